@@ -1,0 +1,72 @@
+"""An exact algebra of combinatorial games, and published theorems a machine can check.
+
+This file is the table of contents. Names are loaded when they are first used, so that ``import cgt`` stays quick.
+"""
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from cgt.budget import *
+    from cgt.errors import *
+    from cgt.players import *
+    from cgt.rulesets.position import *
+    from cgt.solvers.cache import *
+    from cgt.solvers.questions import *
+    from cgt.values import *
+
+__version__ = "0.1.0"
+
+_CONTENTS: dict[str, tuple[str, ...]] = {
+    "cgt.errors": (
+        "BackendError",
+        "BudgetExceeded",
+        "CGTError",
+        "IllegalMoveError",
+        "InvalidPositionError",
+        "LoopyGameError",
+        "NotImpartialError",
+        "ParseError",
+        "UnsupportedError",
+    ),
+    "cgt.players": (
+        "LEFT",
+        "MISERE",
+        "NORMAL",
+        "POSITIONAL",
+        "RIGHT",
+        "SCORING",
+        "Convention",
+        "Outcome",
+        "Player",
+    ),
+    "cgt.budget": ("Budget", "Meter"),
+    "cgt.values": ("Dyadic", "Game", "Nimber", "Tree", "mex", "star"),
+    "cgt.rulesets.position": (
+        "ImpartialPosition",
+        "Negative",
+        "Position",
+        "Sum",
+        "SumMove",
+        "ValuePosition",
+        "as_position",
+    ),
+    "cgt.solvers.cache": ("Cache",),
+    "cgt.solvers.questions": ("grundy", "outcome", "value", "winning_moves"),
+}
+
+_HOME = {name: module for module, names in _CONTENTS.items() for name in names}
+
+__all__ = ["__version__", *_HOME]  # noqa: PLE0604 - computed from the table above
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME:
+        raise AttributeError(f"module 'cgt' has no attribute {name!r}")
+    found = getattr(importlib.import_module(_HOME[name]), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted(set(globals()) | set(__all__))

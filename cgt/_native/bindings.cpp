@@ -1,0 +1,22 @@
+// The extension module cgt._native._core: one bind_<kernel>.cpp a kernel, gathered here.
+#include "bind_support.h"
+
+namespace cgt {
+}  // namespace cgt
+
+NB_MODULE(_core, m) {
+    m.doc() = "Native kernels of cgt; use them through cgt.values and cgt.solvers.";
+
+    nb::register_exception_translator([](const std::exception_ptr& p, void*) {
+        try {
+            std::rethrow_exception(p);
+        } catch (const cgt::BudgetExceeded& e) {
+            nb::object type = nb::module_::import_("cgt.errors").attr("BudgetExceeded");
+            nb::object error = type(e.resource, nb::arg("nodes") = e.nodes, nb::arg("bytes") = e.bytes,
+                                    nb::arg("seconds") = e.seconds);
+            PyErr_SetObject(type.ptr(), error.ptr());
+        } catch (const cgt::Interrupted&) {
+            if (!PyErr_Occurred()) PyErr_SetNone(PyExc_KeyboardInterrupt);
+        }
+    });
+}

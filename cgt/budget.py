@@ -1,0 +1,79 @@
+"""Budgets: how much work a computation may do before it gives up with :class:`~cgt.errors.BudgetExceeded`.
+
+Native kernels receive :meth:`Budget.limits`; Python solvers keep a :class:`Meter` and tick it once a node.
+"""
+
+import time
+
+import attrs
+
+from cgt.errors import BudgetExceeded
+
+__all__ = ["Budget", "Meter"]
+
+
+def _positive(instance: object, attribute: "attrs.Attribute[object]", value: float | None) -> None:
+    if value is None:
+        return
+    if isinstance(value, bool) or not isinstance(value, int | float) or not value > 0:
+        raise ValueError(f"a budget's {attribute.name} must be a positive number or None, not {value!r}")
+
+
+@attrs.frozen(kw_only=True)
+class Budget:
+    """Limits on a computation; ``None`` means unlimited.
+
+    Parameters
+    ----------
+    nodes : int, optional
+        Positions that may be expanded.
+    bytes : int, optional
+        Memory that tables may take.
+    seconds : float, optional
+        Wall-clock time.
+
+    Examples
+    --------
+    >>> Budget(nodes=1000, seconds=2.5).limits()
+    (1000, 0, 2.5)
+    >>> Budget(nodes=-1)
+    Traceback (most recent call last):
+    ValueError: a budget's nodes must be a positive number or None, not -1
+    """
+
+    nodes: int | None = attrs.field(default=None, validator=_positive)
+    bytes: int | None = attrs.field(default=None, validator=_positive)
+    seconds: float | None = attrs.field(default=None, validator=_positive)
+
+    def limits(self) -> tuple[int, int, float]:
+        """Nodes, bytes and seconds as the native kernels take them: zero for unlimited."""
+        return int(self.nodes or 0), int(self.bytes or 0), float(self.seconds or 0.0)
+
+    def meter(self) -> "Meter":
+        """Start the clock: a fresh :class:`Meter` of this budget."""
+        return Meter(self)
+
+
+class Meter:
+    """Counts the nodes of one computation and stops it when its budget is spent."""
+
+    __slots__ = ("_max_nodes", "_max_seconds", "_start", "nodes")
+
+    def __init__(self, budget: Budget | None = None) -> None:
+        self._max_nodes = budget.nodes if budget else None
+        self._max_seconds = budget.seconds if budget else None
+        self._start = time.monotonic()
+        self.nodes = 0
+
+    @property
+    def seconds(self) -> float:
+        """Seconds since the meter was started."""
+        return time.monotonic() - self._start
+
+    def tick(self, count: int = 1) -> None:
+        """Count `count` nodes; raise :class:`~cgt.errors.BudgetExceeded` when a limit is passed."""
+        self.nodes += count
+        if self._max_nodes is not None and self.nodes > self._max_nodes:
+            raise BudgetExceeded("nodes", nodes=self.nodes, seconds=self.seconds)
+        if self._max_seconds is not None and self.nodes & 63 == 0 and self.seconds > self._max_seconds:
+            raise BudgetExceeded("seconds", nodes=self.nodes, seconds=self.seconds)

@@ -1,0 +1,102 @@
+"""Every error of the package.
+
+Each derives from :class:`CGTError` and from the builtin a caller would catch. A message names the condition that
+failed and shows the offending input.
+"""
+
+from typing import Any
+
+__all__ = [
+    "BackendError",
+    "BudgetExceeded",
+    "CGTError",
+    "IllegalMoveError",
+    "InvalidPositionError",
+    "LoopyGameError",
+    "NotImpartialError",
+    "ParseError",
+    "UnsupportedError",
+]
+
+
+class CGTError(Exception):
+    """Base of every error this package raises on purpose."""
+
+
+class BackendError(CGTError, ImportError):
+    """The backend asked for by ``CGT_BACKEND`` is unknown or not installed."""
+
+
+class BudgetExceeded(CGTError, RuntimeError):  # noqa: N818 - names what happened, as StopIteration does
+    """A computation passed its :class:`~cgt.Budget`.
+
+    Attributes
+    ----------
+    resource : str
+        ``"nodes"``, ``"bytes"`` or ``"seconds"``: what ran out.
+    nodes, bytes, seconds
+        What had been used by then.
+    known : object
+        What had been found out by then, where a solver can say (else ``None``).
+    """
+
+    def __init__(
+        self, resource: str, *, nodes: int = 0, bytes: int = 0, seconds: float = 0.0, known: Any = None  # noqa: A002
+    ) -> None:
+        super().__init__(f"budget of {resource} exceeded after {nodes} nodes, {bytes} bytes, {seconds:.3g} seconds")
+        self.resource = resource
+        self.nodes = nodes
+        self.bytes = bytes
+        self.seconds = seconds
+        self.known = known
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _rebuild_budget_exceeded, (self.resource, self.nodes, self.bytes, self.seconds, self.known)
+
+
+def _rebuild_budget_exceeded(resource: str, nodes: int, size: int, seconds: float, known: Any) -> BudgetExceeded:
+    return BudgetExceeded(resource, nodes=nodes, bytes=size, seconds=seconds, known=known)
+
+
+class ParseError(CGTError, ValueError):
+    """Text is not in the notation expected.
+
+    The message repeats the text with a caret under the offending place.
+    """
+
+    def __init__(self, reason: str, text: str = "", position: int | None = None) -> None:
+        message = reason
+        if position is not None:
+            start, stop = max(0, position - 40), position + 40
+            shown = text[start:stop].replace("\n", " ").replace("\t", " ")
+            prefix = "…" if start else ""
+            suffix = "…" if stop < len(text) else ""
+            caret = " " * (len(prefix) + position - start) + "^"
+            message = f"{reason} at position {position}\n  {prefix}{shown}{suffix}\n  {caret}"
+        super().__init__(message)
+        self.reason = reason
+        self.text = text
+        self.position = position
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.reason, self.text, self.position)
+
+
+class InvalidPositionError(CGTError, ValueError):
+    """The input does not describe a position of the ruleset."""
+
+
+class IllegalMoveError(CGTError, ValueError):
+    """The move is not legal in the position."""
+
+
+class NotImpartialError(CGTError, ValueError):
+    """An impartial question was asked about a partizan position."""
+
+
+class LoopyGameError(CGTError, ValueError):
+    """Play can return to a position already visited; only loopfree games are solved."""
+
+
+class UnsupportedError(CGTError, TypeError):
+    """The question has no meaning for this kind of game (a sum of scoring games' outcomes, say)."""

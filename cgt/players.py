@@ -1,0 +1,110 @@
+"""The players, the conventions that say who wins, and the outcomes.
+
+Left and Right are the two players of every game. An impartial game gives both the same moves; the outcome classes
+are those of *Winning Ways*: ``N`` (the player about to move wins), ``P`` (the previous player wins), ``L`` and ``R``
+(Left or Right wins whoever begins), and ``D`` for games that can be drawn.
+"""
+
+from enum import Enum
+
+__all__ = ["LEFT", "MISERE", "NORMAL", "POSITIONAL", "RIGHT", "SCORING", "Convention", "Outcome", "Player"]
+
+
+class Player(Enum):
+    """One of the two players.
+
+    Examples
+    --------
+    >>> Player.LEFT.opponent
+    Player.RIGHT
+    >>> -RIGHT is LEFT
+    True
+    """
+
+    LEFT = "Left"
+    RIGHT = "Right"
+
+    @property
+    def opponent(self) -> "Player":
+        """The other player."""
+        return Player.RIGHT if self is Player.LEFT else Player.LEFT
+
+    def __neg__(self) -> "Player":
+        return self.opponent
+
+    def __repr__(self) -> str:
+        return f"Player.{self.name}"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+class Convention(Enum):
+    """Who wins when play ends.
+
+    ``NORMAL``: the last player to move. ``MISERE``: the other one. ``SCORING``: whoever has more points.
+    ``POSITIONAL``: the first to own a winning set; a full board without one is a draw.
+    """
+
+    NORMAL = "normal"
+    MISERE = "misère"
+    SCORING = "scoring"
+    POSITIONAL = "positional"
+
+    def __repr__(self) -> str:
+        return f"Convention.{self.name}"
+
+
+class Outcome(Enum):
+    """Who wins under best play.
+
+    ``N``: the player about to move; ``P``: the previous player; ``L``, ``R``: Left or Right, whoever begins;
+    ``D``: neither (drawn).
+
+    Examples
+    --------
+    >>> -Outcome.L
+    Outcome.R
+    >>> Outcome.of(left_first_wins=True, right_first_wins=True)
+    Outcome.N
+    """
+
+    N = "N"
+    P = "P"
+    L = "L"
+    R = "R"
+    D = "D"
+
+    @classmethod
+    def of(cls, *, left_first_wins: bool, right_first_wins: bool) -> "Outcome":
+        """Outcome class from who wins when Left begins, and when Right begins."""
+        if left_first_wins:
+            return cls.N if right_first_wins else cls.L
+        return cls.R if right_first_wins else cls.P
+
+    def winner(self, first: Player) -> Player | None:
+        """Player who wins when `first` begins; ``None`` for a draw."""
+        return {
+            Outcome.N: first,
+            Outcome.P: first.opponent,
+            Outcome.L: Player.LEFT,
+            Outcome.R: Player.RIGHT,
+            Outcome.D: None,
+        }[self]
+
+    def __neg__(self) -> "Outcome":
+        return {Outcome.L: Outcome.R, Outcome.R: Outcome.L}.get(self, self)
+
+    def __repr__(self) -> str:
+        return f"Outcome.{self.name}"
+
+    def __str__(self) -> str:
+        return self.name
+
+
+LEFT = Player.LEFT
+RIGHT = Player.RIGHT
+NORMAL = Convention.NORMAL
+MISERE = Convention.MISERE
+SCORING = Convention.SCORING
+POSITIONAL = Convention.POSITIONAL

@@ -1,0 +1,1 @@
+"""Rules of games: positions and their moves. Nothing here solves; see :mod:`cgt.solvers`."""

@@ -1,0 +1,254 @@
+"""Positions: what a ruleset hands to the solvers.
+
+A position is immutable and hashable. Its one obligation is :meth:`Position.moves` with :meth:`Position.play`, or
+:meth:`Position.options` alone; everything else has a default. ``a + b`` is the disjunctive sum (:class:`Sum`),
+``-a`` swaps the players, ``n * a`` is `n` copies. Values (:class:`~cgt.Game`, :class:`~cgt.Nimber`, numbers) and
+literal forms (:class:`~cgt.Tree`) may stand in a sum: :func:`as_position` wraps them.
+
+Solving is not done here: ask :func:`cgt.grundy`, :func:`cgt.value`, :func:`cgt.outcome` and their kin.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator
+from typing import Any, ClassVar, NamedTuple
+
+import attrs
+
+from cgt.errors import IllegalMoveError, UnsupportedError
+from cgt.players import LEFT, NORMAL, Convention, Player
+from cgt.values import Dyadic, Game, Nimber, Tree
+
+__all__ = ["ImpartialPosition", "Negative", "Position", "Sum", "SumMove", "ValuePosition", "as_position"]
+
+
+class Position:
+    """A position of a game; subclass it to write a ruleset.
+
+    Subclasses define either :meth:`moves` and :meth:`play`, or :meth:`options` alone. Instances must be immutable,
+    hashable and comparable by ``==`` (``attrs.frozen`` does all three).
+
+    Attributes
+    ----------
+    impartial : bool
+        Whether both players always have the same moves; see :class:`ImpartialPosition`.
+    convention : Convention
+        Who wins when play ends, unless the question says otherwise.
+
+    Examples
+    --------
+    >>> import attrs
+    >>> from cgt import LEFT, Position, value
+    >>> @attrs.frozen
+    ... class Runway(Position):
+    ...     left: int
+    ...     right: int
+    ...     def options(self, player):
+    ...         if player is LEFT:
+    ...             return [Runway(n, self.right) for n in range(self.left)]
+    ...         return [Runway(self.left, n) for n in range(self.right)]
+    >>> value(Runway(3, 1))
+    Game(2)
+    """
+
+    impartial: ClassVar[bool] = False
+    convention: ClassVar[Convention] = NORMAL
+
+    def moves(self, player: Player) -> Iterable[Any]:
+        """Legal moves of `player`, each of which :meth:`play` understands on its own."""
+        if type(self).options is Position.options:
+            raise TypeError(f"{type(self).__name__} must define moves() and play(), or options()")
+        return tuple(self.options(player))
+
+    def play(self, move: Any) -> "Position":
+        """Position after `move`."""
+        if not isinstance(move, Position):
+            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+        return move
+
+    def options(self, player: Player) -> Iterable["Position"]:
+        """Positions `player` can move to."""
+        return (self.play(move) for move in self.moves(player))
+
+    def components(self) -> "tuple[Position, ...]":
+        """Independent parts whose disjunctive sum this position is; a part that does not split is returned alone."""
+        return (self,)
+
+    def key(self) -> Hashable:
+        """Memo key: two positions of one type with equal keys must have equal values."""
+        return self
+
+    def structure(self) -> object:
+        """What solvers dispatch on: ``self`` for the generic solver, or a structure a kernel understands."""
+        return self
+
+    def __add__(self, other: object) -> "Position":
+        try:
+            return Sum.of(self, as_position(other))
+        except UnsupportedError:
+            if isinstance(other, Position):
+                raise
+            return NotImplemented
+
+    def __radd__(self, other: object) -> "Position":
+        if other == 0 and isinstance(other, int):
+            return self
+        try:
+            return Sum.of(as_position(other), self)
+        except UnsupportedError:
+            return NotImplemented
+
+    def __neg__(self) -> "Position":
+        if self.convention is not NORMAL:
+            raise UnsupportedError(f"{type(self).__name__} positions have no negative: they are played for more than the last move")
+        return self if self.impartial else Negative(self)
+
+    def __sub__(self, other: object) -> "Position":
+        try:
+            return Sum.of(self, -as_position(other))
+        except UnsupportedError:
+            if isinstance(other, Position):
+                raise
+            return NotImplemented
+
+    def __mul__(self, count: int) -> "Position":
+        if isinstance(count, bool) or not isinstance(count, int):
+            return NotImplemented
+        return Sum.of(*([self] * count if count >= 0 else [-self] * -count))
+
+    __rmul__ = __mul__
+
+
+class ImpartialPosition(Position):
+    """A position in which both players always have the same moves; :meth:`moves` may ignore its argument."""
+
+    impartial: ClassVar[bool] = True
+
+    def moves(self, player: Player = LEFT) -> Iterable[Any]:
+        """Legal moves, the same for both players."""
+        return super().moves(player)
+
+    def options(self, player: Player = LEFT) -> Iterable[Position]:
+        """Positions that can be moved to."""
+        return super().options(player)
+
+
+@attrs.frozen
+class Negative(Position):
+    """The position with the players' roles exchanged; ``-p`` makes it."""
+
+    position: Position
+
+    def moves(self, player: Player) -> Iterable[Any]:
+        return self.position.moves(player.opponent)
+
+    def play(self, move: Any) -> Position:
+        return -self.position.play(move)
+
+    def components(self) -> tuple[Position, ...]:
+        return tuple(-part for part in self.position.components())
+
+    def __neg__(self) -> Position:
+        return self.position
+
+    def __repr__(self) -> str:
+        return f"-{self.position!r}"
+
+
+class SumMove(NamedTuple):
+    """A move in a :class:`Sum`: which summand (counted from zero), and the move there."""
+
+    summand: int
+    move: Any
+
+
+@attrs.frozen(repr=False)
+class Sum(Position):
+    """A disjunctive sum: a move is a move in exactly one summand. ``a + b`` makes it; nested sums flatten.
+
+    Examples
+    --------
+    >>> from cgt import NIM, grundy, star
+    >>> s = NIM(3) + NIM(5) + star(6)
+    >>> len(s.summands), grundy(s)
+    (3, 0)
+    """
+
+    summands: tuple[Position, ...]
+
+    @classmethod
+    def of(cls, *positions: Position) -> "Sum":
+        """Sum of the given positions, flattened."""
+        flat: list[Position] = []
+        for position in positions:
+            if position.convention is not NORMAL:
+                raise UnsupportedError(
+                    f"{type(position).__name__} positions cannot stand in a disjunctive sum: "
+                    f"they are played under the {position.convention.value} convention"
+                )
+            flat.extend(position.summands if isinstance(position, Sum) else (position,))
+        return cls(tuple(flat))
+
+    @property
+    def impartial(self) -> bool:  # type: ignore[override]  # a class constant elsewhere, here it depends on the parts
+        """Whether every summand is impartial."""
+        return all(part.impartial for part in self.summands)
+
+    def moves(self, player: Player = LEFT) -> Iterator[SumMove]:
+        for index, part in enumerate(self.summands):
+            for move in part.moves(player):
+                yield SumMove(index, move)
+
+    def play(self, move: SumMove) -> "Sum":
+        try:
+            index, inner = move
+            part = self.summands[index]
+        except (TypeError, ValueError, IndexError):
+            raise IllegalMoveError(f"illegal move {move!r} in {self!r}") from None
+        return Sum.of(*self.summands[:index], part.play(inner), *self.summands[index + 1 :])
+
+    def components(self) -> tuple[Position, ...]:
+        return tuple(piece for part in self.summands for piece in part.components())
+
+    def __neg__(self) -> "Sum":
+        return Sum.of(*(-part for part in self.summands))
+
+    def __repr__(self) -> str:
+        return " + ".join(map(repr, self.summands)) if self.summands else "Sum(())"
+
+
+@attrs.frozen
+class ValuePosition(Position):
+    """A value (a :class:`~cgt.Game`) or a literal form (a :class:`~cgt.Tree`) as a position of a sum."""
+
+    content: Game | Tree
+
+    def options(self, player: Player) -> tuple[Position, ...]:
+        side = self.content.left if player is LEFT else self.content.right
+        return tuple(ValuePosition(option) for option in side)
+
+
+@attrs.frozen
+class _NimberPosition(ImpartialPosition):
+    content: Nimber
+
+    def options(self, player: Player = LEFT) -> tuple[Position, ...]:
+        return tuple(_NimberPosition(Nimber(n)) for n in range(int(self.content)))
+
+
+def as_position(thing: object) -> Position:
+    """`thing` as a position: itself, or a value, number or form wrapped so that it can stand in a sum.
+
+    Examples
+    --------
+    >>> from cgt import Game, value
+    >>> value(as_position(Game(2)) + as_position(-1))
+    Game(1)
+    """
+    if isinstance(thing, Position):
+        return thing
+    if isinstance(thing, Nimber):
+        return _NimberPosition(thing)
+    if isinstance(thing, Game | Tree):
+        return ValuePosition(thing)
+    if isinstance(thing, int | Dyadic) and not isinstance(thing, bool):
+        return ValuePosition(Game(thing))
+    raise UnsupportedError(f"{thing!r} is neither a position, a value nor a form")

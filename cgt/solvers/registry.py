@@ -1,0 +1,62 @@
+"""Which solver answers for which structure.
+
+A solver never knows a ruleset by name. A position shows its :meth:`~cgt.Position.structure`; the solver registered
+for the nearest class in that structure's MRO is asked, and a method it does not override falls to the generic solver.
+"""
+
+import importlib
+from typing import Any
+
+from cgt.budget import Budget
+from cgt.players import Convention, Outcome
+from cgt.solvers.cache import Cache
+from cgt.values import Game
+
+__all__ = ["Solver", "solver_for"]
+
+
+class Solver:
+    """Answers questions about one kind of structure.
+
+    A method returns ``NotImplemented`` when the generic solver should answer instead; that is the default of all.
+    Solvers over a native kernel do so when ``cgt._native.core`` is ``None``.
+    """
+
+    def grundy(self, structure: Any, *, cache: Cache | None, budget: Budget | None) -> int:
+        """Grundy value of an impartial structure under normal play."""
+        return NotImplemented
+
+    def value(self, structure: Any, *, cache: Cache | None, budget: Budget | None) -> Game:
+        """Canonical form of a partizan structure under normal play."""
+        return NotImplemented
+
+    def outcome(
+        self, structure: Any, convention: Convention, *, cache: Cache | None, budget: Budget | None
+    ) -> Outcome:
+        """Outcome class under `convention`."""
+        return NotImplemented
+
+    def winning_moves(
+        self, structure: Any, convention: Convention, player: Any, *, cache: Cache | None, budget: Budget | None
+    ) -> list[Any]:
+        """Every winning move of `player`, as moves of the position the structure came from."""
+        return NotImplemented
+
+    def score(self, structure: Any, *, cache: Cache | None, budget: Budget | None) -> Any:
+        """Optimal margin of a scoring structure for the player to move."""
+        return NotImplemented
+
+
+# Structure class -> module whose SOLVER answers for it; modules load when their structure is first met.
+_SOLVERS: dict[str, str] = {}
+_GENERIC = Solver()
+
+
+def solver_for(structure: object) -> Solver:
+    """Solver registered for the nearest base class of `structure`; one that answers nothing if there is none."""
+    for base in type(structure).__mro__:
+        module = _SOLVERS.get(f"{base.__module__}.{base.__qualname__}")
+        if module is not None:
+            solver: Solver = importlib.import_module(module).SOLVER
+            return solver
+    return _GENERIC

@@ -1,0 +1,1 @@
+"""Classical theorems the papers lean on."""

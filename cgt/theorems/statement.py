@@ -1,0 +1,217 @@
+"""Published statements as data: what is claimed, over which instances, and how one instance is decided.
+
+A :class:`Statement` is written once, next to the others of its paper, with :func:`statement`. Its verdict is never
+typed in: :meth:`Statement.check` walks :attr:`Statement.instances` (smallest first, exhaustive to the bound) and
+reports a :class:`Check`. ``recorded`` is only what the last long run found, so that a change shows.
+"""
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from cgt.budget import Budget
+from cgt.errors import BudgetExceeded, CGTError
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
+
+__all__ = ["Check", "Kind", "Statement", "StatementError", "Verdict", "statement"]
+
+
+class StatementError(CGTError, ValueError):
+    """A statement is declared wrongly, or asked for something it does not have."""
+
+
+class Kind(Enum):
+    """What the paper calls it; ``CLAIM`` is a checkable sentence of its prose, ``QUESTION`` an open problem."""
+
+    DEFINITION = "definition"
+    THEOREM = "theorem"
+    LEMMA = "lemma"
+    PROPOSITION = "proposition"
+    COROLLARY = "corollary"
+    CONJECTURE = "conjecture"
+    EXAMPLE = "example"
+    REMARK = "remark"
+    TABLE = "table"
+    CLAIM = "claim"
+    QUESTION = "question"
+
+
+class Verdict(Enum):
+    """What a computation found.
+
+    ``HOLDS``: true for every instance up to the bound. ``PROVED``: an exhaustive argument covers all cases.
+    ``REFUTED``: a counterexample. ``OPEN``: a conjecture or question without counterexample up to the bound.
+    ``UNCHECKABLE``: not a matter of computation; the statement says why.
+    """
+
+    HOLDS = "holds"
+    PROVED = "proved"
+    REFUTED = "refuted"
+    OPEN = "open"
+    UNCHECKABLE = "uncheckable"
+
+    def __repr__(self) -> str:
+        return f"Verdict.{self.name}"
+
+
+@attrs.frozen
+class Check:
+    """The outcome of checking one statement.
+
+    Attributes
+    ----------
+    key : str
+        Which statement.
+    verdict : Verdict
+        What was found.
+    bound : int
+        The bound to which instances were taken.
+    instances : int
+        How many instances were decided.
+    seconds : float
+        How long it took.
+    counterexample : object
+        The smallest instance that fails, if one does.
+    reproduce : str
+        One line of Python that shows the counterexample failing.
+    complete : bool
+        Whether every instance up to the bound was decided; false when a budget ran out first.
+    """
+
+    key: str
+    verdict: Verdict
+    bound: int
+    instances: int
+    seconds: float
+    counterexample: Any = None
+    reproduce: str = ""
+    complete: bool = True
+
+
+def _no_instances(bound: int) -> Iterator[Any]:
+    return iter(())
+
+
+@attrs.frozen(kw_only=True, eq=False)
+class Statement:
+    """One published statement, or one reading of it.
+
+    Attributes
+    ----------
+    key : str
+        ``<paper>-<number>``, with a suffix for a reading: ``cycles-2.4-graph-automorphism``.
+    kind : Kind
+        What the paper calls it.
+    citation : str
+        Number and page in the paper.
+    text, latex : str
+        The statement in our own words, and as LaTeX.
+    reading : str
+        How an ambiguous text was understood; empty where there is only one way.
+    bound : int
+        The default bound; `bound_text` says what it bounds, with ``{bound}`` in it.
+    instances : callable
+        ``instances(bound)`` yields every instance up to the bound, smallest first. Instances are plain data or
+        positions, with a ``repr`` that evaluates back.
+    holds : callable
+        Decides one instance.
+    strategy : callable or None
+        Gives a hypothesis strategy of instances.
+    proof : callable or None
+        ``proof()`` runs an exhaustive argument for all cases and says whether it went through.
+    recorded : Verdict
+        What the last long run found; shown nowhere as a verdict, compared everywhere.
+    uncheckable : str
+        Why no computation can decide it; empty for all others.
+    """
+
+    key: str
+    kind: Kind
+    citation: str
+    text: str
+    latex: str = ""
+    reading: str = ""
+    bound: int = 0
+    bound_text: str = ""
+    instances: Callable[[int], Iterable[Any]] = _no_instances
+    holds: Callable[[Any], bool]
+    strategy: "Callable[[], SearchStrategy[Any]] | None" = None
+    proof: Callable[[], bool] | None = None
+    recorded: Verdict = Verdict.HOLDS
+    uncheckable: str = ""
+
+    @property
+    def paper(self) -> str:
+        """The paper's key: the part of :attr:`key` before the first dash."""
+        return self.key.partition("-")[0]
+
+    def check(self, bound: int | None = None, budget: Budget | None = None) -> Check:
+        """Decide every instance up to `bound` (default: the statement's own), smallest first.
+
+        Stops at the first that fails; a spent budget gives the verdict so far with ``complete=False``.
+        """
+        bound = self.bound if bound is None else bound
+        start = time.perf_counter()
+        if self.uncheckable:
+            return Check(self.key, Verdict.UNCHECKABLE, bound, 0, 0.0)
+        count = 0
+        complete = True
+        meter = budget.meter() if budget else None
+        try:
+            for instance in self.instances(bound):
+                if meter:
+                    meter.tick()
+                count += 1
+                if not self.holds(instance):
+                    seconds = time.perf_counter() - start
+                    return Check(
+                        self.key, Verdict.REFUTED, bound, count, seconds, instance, self.reproduce(instance)
+                    )
+        except BudgetExceeded:
+            complete = False
+        return Check(self.key, self._unrefuted(), bound, count, time.perf_counter() - start, complete=complete)
+
+    def counterexample(self, bound: int | None = None) -> Any:
+        """Smallest instance up to `bound` for which the statement fails, or ``None``."""
+        return self.check(bound).counterexample
+
+    def reproduce(self, instance: Any) -> str:
+        """One line of Python that decides `instance` again."""
+        return f"from cgt.theorems import ledger; ledger[{self.key!r}].holds({instance!r})"
+
+    def _unrefuted(self) -> Verdict:
+        if self.proof is not None and self.proof():
+            return Verdict.PROVED
+        return Verdict.OPEN if self.kind in {Kind.CONJECTURE, Kind.QUESTION} else Verdict.HOLDS
+
+
+_DECLARED: dict[str, Statement] = {}
+
+
+def statement(key: str, **fields: Any) -> Callable[[Callable[[Any], bool]], Statement]:
+    """Declare the decorated predicate as the ``holds`` of a new :class:`Statement`, and register it.
+
+    Examples
+    --------
+    >>> @statement("doctest-1", kind=Kind.THEOREM, citation="here", text="Squares of odd numbers are odd.",
+    ...            bound=5, instances=lambda bound: range(1, bound + 1, 2))
+    ... def odd_squares(n):
+    ...     return n * n % 2 == 1
+    >>> odd_squares.check().verdict
+    Verdict.HOLDS
+    >>> del _DECLARED["doctest-1"]
+    """
+
+    def declare(predicate: Callable[[Any], bool]) -> Statement:
+        if key in _DECLARED:
+            raise StatementError(f"statement {key!r} is declared twice")
+        declared = Statement(key=key, holds=predicate, **fields)
+        _DECLARED[key] = declared
+        return declared
+
+    return declare
