@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from cgt.rulesets.placement import *
     from cgt.rulesets.position import *
     from cgt.solvers.cache import *
+    from cgt.solvers.playing import *
     from cgt.solvers.questions import *
+    from cgt.solvers.trees import *
     from cgt.values import *
 
 __version__ = "0.1.0"
@@ -54,7 +56,9 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "as_position",
     ),
     "cgt.solvers.cache": ("Cache",),
-    "cgt.solvers.questions": ("grundy", "outcome", "value", "winning_moves"),
+    "cgt.solvers.questions": ("grundy", "outcome", "remoteness", "suspense", "value", "winning_moves"),
+    "cgt.solvers.playing": ("Play", "Record", "optimal_player", "play", "random_player"),
+    "cgt.solvers.trees": ("to_networkx", "tree"),
 }
 
 _HOME = {name: module for module, names in _CONTENTS.items() for name in names}
