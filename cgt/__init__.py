@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from cgt.budget import *
     from cgt.errors import *
     from cgt.players import *
+    from cgt.rulesets.placement import *
     from cgt.rulesets.position import *
     from cgt.solvers.cache import *
     from cgt.solvers.playing import *
@@ -44,6 +45,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
     ),
     "cgt.budget": ("Budget", "Meter"),
     "cgt.values": ("Dyadic", "Game", "Nimber", "Tree", "mex", "star"),
+    "cgt.rulesets.placement": ("BOTH", "Owner", "Pattern", "PlacementSystem"),
     "cgt.rulesets.position": (
         "ImpartialPosition",
         "Negative",
