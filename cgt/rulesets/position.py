@@ -9,6 +9,7 @@ Solving is not done here: ask :func:`cgt.grundy`, :func:`cgt.value`, :func:`cgt.
 """
 
 from collections.abc import Hashable, Iterable, Iterator
+from fractions import Fraction
 from typing import Any, ClassVar, NamedTuple
 
 import attrs
@@ -249,6 +250,6 @@ def as_position(thing: object) -> Position:
         return _NimberPosition(thing)
     if isinstance(thing, Game | Tree):
         return ValuePosition(thing)
-    if isinstance(thing, int | Dyadic) and not isinstance(thing, bool):
+    if isinstance(thing, int | Fraction | Dyadic) and not isinstance(thing, bool):
         return ValuePosition(Game(thing))
     raise UnsupportedError(f"{thing!r} is neither a position, a value nor a form")

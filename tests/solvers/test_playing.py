@@ -14,6 +14,7 @@ from cgt import (
     BudgetExceeded,
     IllegalMoveError,
     Nimber,
+    as_position,
     optimal_player,
     outcome,
     play,
@@ -71,4 +72,4 @@ def test_graph_has_every_position_once(p):
 @pytest.mark.parametrize("question", [tree, to_networkx])
 def test_unfolding_is_limited(question):
     with pytest.raises(BudgetExceeded):
-        question(Nimber(50) + Nimber(50), max_nodes=1000)
+        question(as_position(Nimber(50)) + Nimber(50), max_nodes=1000)
