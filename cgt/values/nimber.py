@@ -179,7 +179,7 @@ class Nimber:
     >>> Nimber(2).sqrt()
     Nimber(3)
     >>> print(Nimber(7) ** -2)
-    *9
+    *15
     """
 
     __slots__ = ("_n",)
