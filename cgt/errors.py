@@ -13,7 +13,12 @@ __all__ = [
     "IllegalMoveError",
     "InvalidPositionError",
     "LoopyGameError",
+    "NimberDivisionError",
+    "NotANimberError",
+    "NotAtomicError",
+    "NotDyadicError",
     "NotImpartialError",
+    "NotUptimalError",
     "ParseError",
     "UnsupportedError",
 ]
@@ -100,3 +105,23 @@ class LoopyGameError(CGTError, ValueError):
 
 class UnsupportedError(CGTError, TypeError):
     """The question has no meaning for this kind of game (a sum of scoring games' outcomes, say)."""
+
+
+class NotANimberError(CGTError, ValueError):
+    """The input does not stand for a nimber (it is negative, or no integer)."""
+
+
+class NimberDivisionError(CGTError, ZeroDivisionError):
+    """Division of a nimber by ``*0``."""
+
+
+class NotDyadicError(CGTError, ValueError):
+    """The number is not an integer over a power of two, so no short game equals it."""
+
+
+class NotAtomicError(CGTError, ValueError):
+    """The game has no atomic weight."""
+
+
+class NotUptimalError(CGTError, ValueError):
+    """The game is not a sum of a number, multiples of the powers of up, and a nimber."""
