@@ -92,6 +92,11 @@ class Check:
     reproduce: str = ""
     complete: bool = True
 
+    def as_dict(self) -> dict[str, Any]:
+        """Plain data, as JSON and the store keep it; the counterexample as its ``repr``."""
+        shown = repr(self.counterexample) if self.verdict is Verdict.REFUTED else None
+        return {**attrs.asdict(self, recurse=False), "verdict": self.verdict.value, "counterexample": shown}
+
 
 def _no_instances(bound: int) -> Iterator[Any]:
     return iter(())
@@ -174,7 +179,8 @@ class Statement:
                     )
         except BudgetExceeded:
             complete = False
-        return Check(self.key, self._unrefuted(), bound, count, time.perf_counter() - start, complete=complete)
+        seconds = time.perf_counter() - start
+        return Check(self.key, self.unrefuted(prove=complete), bound, count, seconds, complete=complete)
 
     def counterexample(self, bound: int | None = None) -> Any:
         """Smallest instance up to `bound` for which the statement fails, or ``None``."""
@@ -184,8 +190,16 @@ class Statement:
         """One line of Python that decides `instance` again."""
         return f"from cgt.theorems import ledger; ledger[{self.key!r}].holds({instance!r})"
 
-    def _unrefuted(self) -> Verdict:
-        if self.proof is not None and self.proof():
+    def revive(self, text: str) -> Any:
+        """Instance whose ``repr`` is `text`: plain data, or a position made of public names."""
+        import cgt
+
+        names = {name: getattr(cgt, name) for name in cgt.__all__ if name in text}
+        return eval(text, {"__builtins__": {}}, names)  # noqa: S307 - the text is a repr this package wrote
+
+    def unrefuted(self, *, prove: bool = True) -> Verdict:
+        """Verdict when no instance failed: proved if an argument goes through, else open or holding by kind."""
+        if prove and self.proof is not None and self.proof():
             return Verdict.PROVED
         return Verdict.OPEN if self.kind in {Kind.CONJECTURE, Kind.QUESTION} else Verdict.HOLDS
 
