@@ -99,7 +99,9 @@ class Position:
 
     def __neg__(self) -> "Position":
         if self.convention is not NORMAL:
-            raise UnsupportedError(f"{type(self).__name__} positions have no negative: they are played for more than the last move")
+            raise UnsupportedError(
+                f"{type(self).__name__} positions have no negative: they are played for more than the last move"
+            )
         return self if self.impartial else Negative(self)
 
     def __sub__(self, other: object) -> "Position":

@@ -174,9 +174,7 @@ class Statement:
                 count += 1
                 if not self.holds(instance):
                     seconds = time.perf_counter() - start
-                    return Check(
-                        self.key, Verdict.REFUTED, bound, count, seconds, instance, self.reproduce(instance)
-                    )
+                    return Check(self.key, Verdict.REFUTED, bound, count, seconds, instance, self.reproduce(instance))
         except BudgetExceeded:
             complete = False
         seconds = time.perf_counter() - start
@@ -189,13 +187,6 @@ class Statement:
     def reproduce(self, instance: Any) -> str:
         """One line of Python that decides `instance` again."""
         return f"from cgt.theorems import ledger; ledger[{self.key!r}].holds({instance!r})"
-
-    def revive(self, text: str) -> Any:
-        """Instance whose ``repr`` is `text`: plain data, or a position made of public names."""
-        import cgt
-
-        names = {name: getattr(cgt, name) for name in cgt.__all__ if name in text}
-        return eval(text, {"__builtins__": {}}, names)  # noqa: S307 - the text is a repr this package wrote
 
     def unrefuted(self, *, prove: bool = True) -> Verdict:
         """Verdict when no instance failed: proved if an argument goes through, else open or holding by kind."""
