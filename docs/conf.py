@@ -40,7 +40,6 @@ copybutton_prompt_text = r">>> |\.\.\. |\$ "
 copybutton_prompt_is_regexp = True
 
 
-
 def _reachable(host: str) -> bool:
     try:
         socket.create_connection((host, 443), timeout=2).close()
