@@ -2,6 +2,7 @@
 #include "bind_support.h"
 
 namespace cgt {
+void bind_scoring(nb::module_&);
 }  // namespace cgt
 
 NB_MODULE(_core, m) {
@@ -19,4 +20,5 @@ NB_MODULE(_core, m) {
             if (!PyErr_Occurred()) PyErr_SetNone(PyExc_KeyboardInterrupt);
         }
     });
+    cgt::bind_scoring(m);
 }
