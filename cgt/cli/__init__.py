@@ -12,6 +12,7 @@ from cgt.errors import CGTError
 __all__ = ["main"]
 
 _COMMANDS = {
+    "show": "Show one statement: its text, reading, verdict and counterexample.",
     "verify": "Check the published statements and print the ledger.",
 }
 

@@ -129,6 +129,8 @@ class Statement:
         Gives a hypothesis strategy of instances.
     proof : callable or None
         ``proof()`` runs an exhaustive argument for all cases and says whether it went through.
+    draw : callable or None
+        Gives an SVG picture of an instance; by default what the instance itself shows in a notebook.
     recorded : Verdict
         What the last long run found; shown nowhere as a verdict, compared everywhere.
     uncheckable : str
@@ -147,6 +149,7 @@ class Statement:
     holds: Callable[[Any], bool]
     strategy: "Callable[[], SearchStrategy[Any]] | None" = None
     proof: Callable[[], bool] | None = None
+    draw: Callable[[Any], str] | None = None
     recorded: Verdict = Verdict.HOLDS
     uncheckable: str = ""
 
@@ -183,6 +186,13 @@ class Statement:
     def counterexample(self, bound: int | None = None) -> Any:
         """Smallest instance up to `bound` for which the statement fails, or ``None``."""
         return self.check(bound).counterexample
+
+    def picture(self, instance: Any) -> str | None:
+        """SVG picture of an instance, or ``None`` where there is none."""
+        if self.draw is not None:
+            return self.draw(instance)
+        show = getattr(instance, "_repr_svg_", None)
+        return None if show is None else str(show())
 
     def reproduce(self, instance: Any) -> str:
         """One line of Python that decides `instance` again."""
