@@ -3,6 +3,7 @@
 
 namespace cgt {
 void bind_heaps(nb::module_& m);
+void bind_placement(nb::module_& m);
 void bind_graphnim(nb::module_&);
 void bind_scoring(nb::module_&);
 }  // namespace cgt
@@ -23,6 +24,7 @@ NB_MODULE(_core, m) {
         }
     });
     cgt::bind_heaps(m);
+    cgt::bind_placement(m);
 
     cgt::bind_graphnim(m);
     cgt::bind_scoring(m);
