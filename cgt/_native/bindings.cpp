@@ -3,6 +3,7 @@
 
 namespace cgt {
 void bind_heaps(nb::module_& m);
+void bind_positional(nb::module_& m);
 }  // namespace cgt
 
 NB_MODULE(_core, m) {
@@ -21,4 +22,5 @@ NB_MODULE(_core, m) {
         }
     });
     cgt::bind_heaps(m);
+    cgt::bind_positional(m);
 }
