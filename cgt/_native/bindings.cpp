@@ -4,6 +4,8 @@
 namespace cgt {
 void bind_heaps(nb::module_& m);
 void bind_positional(nb::module_& m);
+void bind_graphnim(nb::module_&);
+void bind_scoring(nb::module_&);
 }  // namespace cgt
 
 NB_MODULE(_core, m) {
@@ -23,4 +25,7 @@ NB_MODULE(_core, m) {
     });
     cgt::bind_heaps(m);
     cgt::bind_positional(m);
+
+    cgt::bind_graphnim(m);
+    cgt::bind_scoring(m);
 }

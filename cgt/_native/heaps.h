@@ -105,34 +105,32 @@ struct PeriodSearch {
 #define CGT_HEAPS_CLONES
 #endif
 
-// Whether x[i] ^ y[i] == v for some i < count; blocks of fixed length so that the compiler makes vectors of them.
-CGT_HEAPS_CLONES static inline bool contains_xor(const std::uint16_t* x, const std::uint16_t* y, Index count,
-                                                 std::uint16_t v) {
-    constexpr Index block = 256;
+// The least i < count with x[i] ^ y[i] == v, or count; blocks of fixed length so that the compiler vectorises them.
+CGT_HEAPS_CLONES static inline Index find_xor(const std::uint16_t* x, const std::uint16_t* y, Index count,
+                                              std::uint16_t v) {
+    constexpr Index block = 64;
     Index i = 0;
     for (; i + block <= count; i += block) {
         std::uint16_t hit = 0;
         for (Index j = 0; j < block; ++j)
             hit |= static_cast<std::uint16_t>((x[i + j] ^ y[i + j]) == v ? 0xffff : 0);
-        if (hit) return true;
+        if (hit) break;
     }
-    for (; i < count; ++i)
-        if ((x[i] ^ y[i]) == v) return true;
-    return false;
+    while (i < count && (x[i] ^ y[i]) != v) ++i;
+    return i;
 }
 
-CGT_HEAPS_CLONES static inline bool contains_xor(const std::uint32_t* x, const std::uint32_t* y, Index count,
-                                                 std::uint32_t v) {
-    constexpr Index block = 256;
+CGT_HEAPS_CLONES static inline Index find_xor(const std::uint32_t* x, const std::uint32_t* y, Index count,
+                                              std::uint32_t v) {
+    constexpr Index block = 64;
     Index i = 0;
     for (; i + block <= count; i += block) {
         std::uint32_t hit = 0;
         for (Index j = 0; j < block; ++j) hit |= (x[i + j] ^ y[i + j]) == v ? 0xffffffffu : 0u;
-        if (hit) return true;
+        if (hit) break;
     }
-    for (; i < count; ++i)
-        if ((x[i] ^ y[i]) == v) return true;
-    return false;
+    while (i < count && (x[i] ^ y[i]) != v) ++i;
+    return i;
 }
 
 class Engine {
@@ -221,6 +219,12 @@ public:
     }
 
 private:
+    struct Witness {
+        std::uint32_t part = 0, take = 0;
+    };
+    static constexpr Index window = 64, samples = 256;
+    static constexpr Value remembered = 4096;
+
     bool rare(Value v) const { return (std::popcount(v & mask_) & 1) == 0; }
 
     void grow(Index room) {
@@ -307,13 +311,34 @@ private:
         for (Index a = first; a <= last; ++a) stamp[static_cast<T>(x[a] ^ y[a])] = now;
     }
 
+    // Whether some split of n has value v: first the splits that worked for v a few heaps ago, shifted, then all.
     bool split_exists(Index n, Value v) {
         if (v > std::numeric_limits<T>::max()) return false;
+        const T* x = forward_.data();
+        Witness* row = nullptr;
+        if (v < remembered) {
+            if (witness_.size() <= v * window) witness_.resize((static_cast<std::size_t>(v) + 1) * window);
+            row = witness_.data() + static_cast<std::size_t>(v) * window;
+            for (Index lag : lags_) {
+                const Witness old = row[(n - lag) % window];
+                if (old.part == 0 || old.part + old.take + lag >= n) continue;
+                const Index m = n - old.take;
+                for (Index a : {Index{old.part}, Index{old.part} + lag})
+                    if (static_cast<T>(x[a] ^ x[m - a]) == v && !(rules_.unequal && 2 * a == m)) {
+                        row[n % window] = Witness{static_cast<std::uint32_t>(a), old.take};
+                        return true;
+                    }
+            }
+        }
         for (Index t : twos_) {
             if (t >= n) break;
             const Index m = n - t, last = last_part(m);
-            work_ += last / 16;
-            if (last >= 1 && contains_xor(forward_.data() + 1, mirrored(m) + 1, last, static_cast<T>(v))) return true;
+            if (last == 0) continue;
+            const Index found = find_xor(x + 1, mirrored(m) + 1, last, static_cast<T>(v));
+            work_ += found / 16;
+            if (found == last) continue;
+            if (row) row[n % window] = Witness{static_cast<std::uint32_t>(found + 1), static_cast<std::uint32_t>(t)};
+            return true;
         }
         return false;
     }
@@ -328,27 +353,20 @@ private:
         for (Index t : twos_) {
             if (t >= n) break;
             const Index m = n - t, last = last_part(m);
-            if (last <= samples_) {
+            if (last <= samples) {
                 mark(m, 1, last);
                 work_ += last;
                 continue;
             }
             all = false;
-            const Index half = samples_ / 2, first = 1 + half + random_below(last - samples_ + 1);
+            const Index half = samples / 2, first = 1 + half + random_below(last - samples + 1);
             mark(m, 1, half);
             mark(m, first, first + half - 1);
-            work_ += samples_;
+            work_ += samples;
         }
         v = next_unseen(n, v);
         if (all) return v;
-        unsigned surprises = 0;
-        while (split_exists(n, v)) {
-            if (v < stamp_.size()) stamp_[v] = now_;
-            v = next_unseen(n, v + 1);
-            ++surprises;
-        }
-        if (surprises > 1) samples_ = std::min<Index>(samples_ * 2, Index{1} << 20);
-        else if (samples_ > 256) samples_ -= samples_ / 128;
+        while (split_exists(n, v)) v = next_unseen(n, v + 1);
         return v;
     }
 
@@ -381,7 +399,6 @@ private:
             if (!(in_table ? rare_table_at(common) : rare(common))) break;
             missing_.push_back(common);
         }
-        if (!missing_.empty()) probe(n);
         for (Value v : missing_)
             if (!split_exists(n, v)) return v;
         return common;
@@ -395,21 +412,18 @@ private:
         return rare_table_[v];
     }
 
-    // Looks for witnesses of the missing values in short runs of splits, while that pays.
-    void probe(Index n) {
-        for (unsigned round = 0; round < 64 && !missing_.empty(); ++round) {
-            const Index t = twos_[twos_.size() == 1 ? 0 : random_below(twos_.size())];
-            if (t >= n) continue;
-            const Index m = n - t, last = last_part(m);
-            if (last == 0) continue;
-            const Index run = std::min<Index>(last, 128), first = 1 + random_below(last - run + 1);
-            mark(m, first, first + run - 1);
-            work_ += run;
-            std::size_t kept = 0;
-            for (Value v : missing_)
-                if (v >= stamp_.size() || stamp_[v] != now_) missing_[kept++] = v;
-            missing_.resize(kept);
+    // The distances at which recent values repeat most often: splits that worked there are likely to work again.
+    void choose_lags() {
+        lags_.clear();
+        std::vector<std::pair<Index, Index>> repeats;
+        const Index from = count_ - std::min<Index>(count_ / 2, 4096);
+        for (Index lag = 1; lag <= window && lag < from; ++lag) {
+            Index same = 0;
+            for (Index n = from; n < count_; ++n) same += forward_[n] == forward_[n - lag];
+            if (same * 32 > count_ - from) repeats.emplace_back(same, lag);
         }
+        std::sort(repeats.rbegin(), repeats.rend());
+        for (std::size_t i = 0; i < repeats.size() && i < 4; ++i) lags_.push_back(repeats[i].second);
     }
 
     // The mask that makes the fewest heaps rare, by a Walsh-Hadamard transform of the histogram of values.
@@ -417,6 +431,7 @@ private:
         next_mask_ = count_ * 2;
         sparse_ = false;
         if (twos_.empty()) return;
+        choose_lags();
         Value top = 0;
         for (Index n = 1; n < count_; ++n) top = std::max<Value>(top, forward_[n]);
         const std::size_t width = std::bit_ceil(static_cast<std::size_t>(top) + 1);
@@ -458,7 +473,9 @@ private:
     std::vector<T> rare_value_;
     std::vector<char> rare_table_;
     std::vector<Value> missing_;
-    Index samples_ = 256, next_search_ = 64, next_mask_ = 1024, work_ = 0;
+    std::vector<Witness> witness_;  // by value and heap modulo the window: a split that had this value
+    std::vector<Index> lags_;
+    Index next_search_ = 64, next_mask_ = 1024, work_ = 0;
     std::uint64_t random_ = 0x9e3779b97f4a7c15ull;
 };
 
