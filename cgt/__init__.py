@@ -10,9 +10,12 @@ if TYPE_CHECKING:
     from cgt.budget import *
     from cgt.errors import *
     from cgt.players import *
+    from cgt.rulesets.placement import *
     from cgt.rulesets.position import *
     from cgt.solvers.cache import *
+    from cgt.solvers.playing import *
     from cgt.solvers.questions import *
+    from cgt.solvers.trees import *
     from cgt.values import *
 
 __version__ = "0.1.0"
@@ -25,7 +28,12 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "IllegalMoveError",
         "InvalidPositionError",
         "LoopyGameError",
+        "NimberDivisionError",
+        "NotANimberError",
+        "NotAtomicError",
+        "NotDyadicError",
         "NotImpartialError",
+        "NotUptimalError",
         "ParseError",
         "UnsupportedError",
     ),
@@ -42,6 +50,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
     ),
     "cgt.budget": ("Budget", "Meter"),
     "cgt.values": ("Dyadic", "Game", "Nimber", "Tree", "mex", "star"),
+    "cgt.rulesets.placement": ("BOTH", "Owner", "Pattern", "PlacementSystem"),
     "cgt.rulesets.position": (
         "ImpartialPosition",
         "Negative",
@@ -52,12 +61,14 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "as_position",
     ),
     "cgt.solvers.cache": ("Cache",),
-    "cgt.solvers.questions": ("grundy", "outcome", "value", "winning_moves"),
+    "cgt.solvers.questions": ("grundy", "outcome", "remoteness", "suspense", "value", "winning_moves"),
+    "cgt.solvers.playing": ("Play", "Record", "optimal_player", "play", "random_player"),
+    "cgt.solvers.trees": ("to_networkx", "tree"),
 }
 
 _HOME = {name: module for module, names in _CONTENTS.items() for name in names}
 
-__all__ = ["__version__", *_HOME]  # noqa: PLE0604 - computed from the table above
+__all__ = ["__version__", *_HOME]
 
 
 def __getattr__(name: str) -> Any:

@@ -2,7 +2,8 @@
 #include "bind_support.h"
 
 namespace cgt {
-void bind_scoring(nb::module_&);
+void bind_heaps(nb::module_& m);
+void bind_scoring(nb::module_& m);
 }  // namespace cgt
 
 NB_MODULE(_core, m) {
@@ -20,5 +21,6 @@ NB_MODULE(_core, m) {
             if (!PyErr_Occurred()) PyErr_SetNone(PyExc_KeyboardInterrupt);
         }
     });
+    cgt::bind_heaps(m);
     cgt::bind_scoring(m);
 }

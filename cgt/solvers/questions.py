@@ -1,77 +1,165 @@
-"""The questions people ask of a position."""
+"""Questions people ask of a position: its value, who wins, and how.
 
+Every question takes a position, a value, a form, or a sum of such, and the keywords ``cache=`` (a
+:class:`~cgt.Cache` to share what is found with later questions; by default nothing is remembered) and ``budget=``
+(a :class:`~cgt.Budget`; by default there is none).
+
+A sum is taken apart first and each summand goes to the solver that knows its structure; what no solver claims is
+answered by the generic one (:mod:`cgt.solvers.generic`, :mod:`cgt.solvers.search`).
+"""
+
+from collections.abc import Hashable
 from typing import Any
 
 from cgt.budget import Budget, Meter
-from cgt.errors import NotImpartialError
-from cgt.players import LEFT, NORMAL, RIGHT, Convention, Outcome, Player
+from cgt.errors import NotImpartialError, UnsupportedError
+from cgt.players import LEFT, MISERE, NORMAL, RIGHT, Convention, Outcome, Player
 from cgt.rulesets.position import Position, Sum, as_position
 from cgt.solvers.cache import Cache
+from cgt.solvers.generic import GrundyEngine, ValueEngine
 from cgt.solvers.registry import solver_for
-from cgt.values import Game, mex, star
+from cgt.solvers.search import Multisets, lengths, nimber_test, wins
+from cgt.values import Game, star
 
-__all__ = ["grundy", "outcome", "value", "winning_moves"]
+__all__ = ["grundy", "outcome", "remoteness", "suspense", "value", "winning_moves"]
 
 
-def _grundy(p: Position, memo: dict[Any, int], meter: Meter) -> int:
-    total = 0
-    for part in p.components():
-        key = (type(part), part.key())
-        if key not in memo:
-            meter.tick()
-            memo[key] = mex(_grundy(option, memo, meter) for option in part.options(LEFT))
-        total ^= memo[key]
-    return total
+class _Session:
+    """One question's view of the cache and the budget."""
+
+    def __init__(self, cache: Cache | None, budget: Budget | None, meter: Meter | None = None) -> None:
+        self.cache = cache or Cache()
+        self.budget = budget
+        self.meter = meter or Meter(budget)
+        self._declined: set[tuple[type, str]] = set()
+        self.grundy = GrundyEngine(self._table("grundy"), self.meter, self._shortcut("grundy"))
+        self.value = ValueEngine(self._table("value"), self.meter, self._shortcut("value"), self.grundy)
+
+    def _table(self, name: str) -> dict[Hashable, Any]:
+        return self.cache.table(name, dict)
+
+    def _shortcut(self, question: str) -> Any:
+        def ask(part: Position) -> Any:
+            if question == "value" and part.impartial:
+                return NotImplemented
+            return self.ask(part, question)
+
+        return ask
+
+    def ask(self, part: Position, question: str, *arguments: Any) -> Any:
+        """Answer of the solver that knows the part's structure, or ``NotImplemented``."""
+        if (type(part), question) in self._declined:
+            return NotImplemented
+        structure = part.structure()
+        answer = getattr(solver_for(structure), question)(structure, *arguments, cache=self.cache, budget=self.budget)
+        if answer is NotImplemented:
+            self._declined.add((type(part), question))
+        return answer
+
+    def multisets(self) -> Multisets:
+        return self.cache.table("components", Multisets)
+
+    def memo(self, name: str) -> dict[Any, Any]:
+        return self.cache.table(name, dict)
+
+
+def _require_normal(position: Position, question: str) -> None:
+    if position.convention is not NORMAL:
+        raise UnsupportedError(
+            f"{question} is a question about normal play; {type(position).__name__} is played under the "
+            f"{position.convention.value} convention: ask outcome() instead"
+        )
 
 
 def grundy(position: object, *, cache: Cache | None = None, budget: Budget | None = None) -> int:
-    """Grundy value of an impartial position under normal play."""
+    """Grundy value (nim-value) of an impartial position under normal play.
+
+    By the Sprague–Grundy theorem the position equals a nim-heap of that size in every sum.
+
+    Parameters
+    ----------
+    position : Position, Nimber or sum of such
+        What to solve; it must be impartial.
+    cache : Cache, optional
+        Shares what is found with later questions.
+    budget : Budget, optional
+        Limits the work.
+
+    Returns
+    -------
+    int
+        The Grundy value.
+
+    Raises
+    ------
+    NotImpartialError
+        If a part of the position is partizan.
+    LoopyGameError
+        If play can return to a position.
+    BudgetExceeded
+        If the budget runs out.
+
+    Examples
+    --------
+    >>> from cgt import KAYLES, NIM, grundy
+    >>> grundy(KAYLES(5, 7) + NIM(3))
+    5
+    """
     p = as_position(position)
     if not p.impartial:
-        raise NotImpartialError(f"grundy() needs an impartial position, not {p!r}")
+        raise NotImpartialError(f"grundy() needs an impartial position; ask value() of {p!r}")
+    _require_normal(p, "grundy()")
+    return _grundy(p, _Session(cache, budget))
+
+
+def _grundy(p: Position, session: _Session) -> int:
     if isinstance(p, Sum):
         total = 0
         for part in p.summands:
-            total ^= grundy(part, cache=cache, budget=budget)
+            total ^= _grundy(part, session)
         return total
-    structure = p.structure()
-    found = solver_for(structure).grundy(structure, cache=cache, budget=budget)
-    if found is not NotImplemented:
-        return found
-    memo = cache.table("grundy", dict) if cache else {}
-    return _grundy(p, memo, Meter(budget))
-
-
-def _value(p: Position, memo: dict[Any, Game], meter: Meter) -> Game:
-    total = Game(0)
-    for part in p.components():
-        key = (type(part), part.key())
-        if key not in memo:
-            meter.tick()
-            memo[key] = Game(
-                [_value(option, memo, meter) for option in part.options(LEFT)],
-                [_value(option, memo, meter) for option in part.options(RIGHT)],
-            )
-        total = total + memo[key]
-    return total
+    found = session.ask(p, "grundy")
+    return session.grundy.position(p) if found is NotImplemented else int(found)
 
 
 def value(position: object, *, cache: Cache | None = None, budget: Budget | None = None) -> Game:
-    """Canonical form of a position under normal play."""
+    """Value of a position under normal play, in canonical form.
+
+    Impartial parts enter as nimbers, so sums may mix both kinds.
+
+    Parameters
+    ----------
+    position : Position, Game, Nimber, Tree, number or sum of such
+        What to solve.
+    cache, budget
+        As in :func:`grundy`.
+
+    Returns
+    -------
+    Game
+        The canonical form.
+
+    Examples
+    --------
+    >>> from cgt import KAYLES, Domineering, value
+    >>> value(Domineering("..|..") + KAYLES(2))
+    Game('{1*2|-1*2}')
+    """
     p = as_position(position)
+    _require_normal(p, "value()")
+    return _value(p, _Session(cache, budget))
+
+
+def _value(p: Position, session: _Session) -> Game:
     if p.impartial:
-        return star(grundy(p, cache=cache, budget=budget))
+        return star(_grundy(p, session))
     if isinstance(p, Sum):
         total = Game(0)
         for part in p.summands:
-            total = total + value(part, cache=cache, budget=budget)
+            total = total + _value(part, session)
         return total
-    structure = p.structure()
-    found = solver_for(structure).value(structure, cache=cache, budget=budget)
-    if found is not NotImplemented:
-        return found
-    memo = cache.table("value", dict) if cache else {}
-    return _value(p, memo, Meter(budget))
+    found = session.ask(p, "value")
+    return session.value.position(p) if found is NotImplemented else found
 
 
 def outcome(
@@ -81,15 +169,90 @@ def outcome(
     cache: Cache | None = None,
     budget: Budget | None = None,
 ) -> Outcome:
-    """Outcome class of a position under `convention` (default: the position's own)."""
+    """Outcome class of a position: who wins under best play.
+
+    Parameters
+    ----------
+    position : Position, Game, Nimber, Tree, number or sum of such
+        What to solve.
+    convention : Convention, optional
+        ``NORMAL`` or ``MISERE`` for games decided by the last move; by default the position's own convention.
+    cache, budget
+        As in :func:`grundy`.
+
+    Returns
+    -------
+    Outcome
+        ``N``, ``P``, ``L`` or ``R``, or ``D`` for a game that is drawn.
+
+    Notes
+    -----
+    Normal play of an impartial position searches "is it, plus a nim-heap, a second-player win" instead of computing
+    Grundy values of everything; a partizan position in one piece is searched for its winner alone, a sum is decided
+    by its value. Misère play is always a full search over multisets of components: nothing is known to be
+    additive there.
+
+    Examples
+    --------
+    >>> from cgt import MISERE, NIM, outcome
+    >>> outcome(NIM(1, 1)), outcome(NIM(1, 1), MISERE)
+    (Outcome.P, Outcome.N)
+    """
     p = as_position(position)
-    convention = p.convention if convention is None else convention
-    structure = p.structure()
-    found = solver_for(structure).outcome(structure, convention, cache=cache, budget=budget)
+    return _outcome(p, _convention(p, convention), _Session(cache, budget))
+
+
+def _convention(p: Position, wanted: Convention | None) -> Convention:
+    if wanted is None:
+        return p.convention
+    if not isinstance(wanted, Convention):
+        raise UnsupportedError(f"a convention is NORMAL, MISERE, SCORING or POSITIONAL, not {wanted!r}")
+    last_move = {NORMAL, MISERE}
+    if wanted is not p.convention and not {wanted, p.convention} <= last_move:
+        raise UnsupportedError(
+            f"{type(p).__name__} is played under the {p.convention.value} convention, not the {wanted.value} one"
+        )
+    return wanted
+
+
+def _outcome(p: Position, convention: Convention, session: _Session) -> Outcome:
+    found = session.ask(p, "outcome", convention)
     if found is not NotImplemented:
-        return found
-    v = value(p, cache=cache, budget=budget)
+        return Outcome(found)
+    if convention is MISERE:
+        return _by_search(p, session, misere=True)
+    if convention is not NORMAL:
+        raise UnsupportedError(f"no solver answers for {type(p).__name__} under the {convention.value} convention")
+    if p.impartial:
+        return Outcome.N if _impartial_win(p, session) else Outcome.P
+    if len(p.components()) == 1 and session.ask(p, "value") is NotImplemented:
+        return _by_search(p, session, misere=False)
+    v = _value(p, session)
     return Outcome.of(left_first_wins=not v <= Game(0), right_first_wins=not v >= Game(0))
+
+
+def _by_search(p: Position, session: _Session, *, misere: bool) -> Outcome:
+    memo = session.memo("misère" if misere else "normal")
+    sets = session.multisets()
+    left, right = (
+        wins(p, player, misere=misere, sets=sets, memo=memo, meter=session.meter) for player in (LEFT, RIGHT)
+    )
+    return Outcome.of(left_first_wins=left, right_first_wins=right)
+
+
+def _impartial_win(p: Position, session: _Session) -> bool:
+    """Whether the player to move wins an impartial position: parts a solver knows become one nim-heap."""
+    nimber = 0
+    rest: list[Position] = []
+    for part in p.summands if isinstance(p, Sum) else (p,):
+        found = session.ask(part, "grundy")
+        if found is NotImplemented:
+            rest.append(part)
+        else:
+            nimber ^= found
+    if not rest:
+        return nimber != 0
+    return nimber_test(Sum.of(*rest), session.grundy, session.memo("component + nimber"), nimber)
 
 
 def winning_moves(
@@ -100,15 +263,97 @@ def winning_moves(
     cache: Cache | None = None,
     budget: Budget | None = None,
 ) -> list[Any]:
-    """Every move of `player` that wins; empty in a lost position."""
+    """Every move of `player` that wins; an empty list in a lost position.
+
+    Parameters
+    ----------
+    position : Position, Game, Nimber, Tree, number or sum of such
+        What to solve.
+    player : Player
+        Who moves; of no matter in impartial positions and in those that know whose turn it is.
+    convention : Convention, optional
+        As in :func:`outcome`.
+    cache, budget
+        As in :func:`grundy`.
+
+    Returns
+    -------
+    list
+        Moves that ``position.play`` takes. In a sum they are :class:`~cgt.SumMove`: which summand, which move.
+
+    Examples
+    --------
+    >>> from cgt import NIM, winning_moves
+    >>> game = NIM(3) + NIM(5) + NIM(7)
+    >>> [(index, game.summands[index].play(move)) for index, move in winning_moves(game)]
+    [(0, NIM(2)), (1, NIM(4)), (2, NIM(6))]
+    """
     p = as_position(position)
-    convention = p.convention if convention is None else convention
-    structure = p.structure()
-    found = solver_for(structure).winning_moves(structure, convention, player, cache=cache, budget=budget)
+    convention = _convention(p, convention)
+    session = _Session(cache, budget)
+    found = session.ask(p, "winning_moves", convention, player)
     if found is not NotImplemented:
-        return found
+        return list(found)
+    if convention is NORMAL and p.impartial:
+        return _impartial_winning_moves(p, session)
     return [
         move
         for move in p.moves(player)
-        if outcome(p.play(move), convention, cache=cache, budget=budget).winner(player.opponent) is player
+        if _outcome(p.play(move), convention, session).winner(player.opponent) is player
     ]
+
+
+def _impartial_winning_moves(p: Position, session: _Session) -> list[Any]:
+    if not isinstance(p, Sum):
+        return [move for move in p.moves(LEFT) if _grundy(p.play(move), session) == 0]
+    values = [_grundy(part, session) for part in p.summands]
+    total = 0
+    for one in values:
+        total ^= one
+    if total == 0:
+        return []
+    return [
+        move
+        for move in p.moves(LEFT)
+        if _grundy(p.summands[move.summand].play(move.move), session) == total ^ values[move.summand]
+    ]
+
+
+def remoteness(
+    position: object, player: Player = LEFT, *, cache: Cache | None = None, budget: Budget | None = None
+) -> int:
+    """Number of moves normal play lasts when the winner hurries and the loser dawdles.
+
+    `player` begins. The remoteness is odd exactly when the player to move wins.
+
+    Examples
+    --------
+    >>> from cgt import NIM, remoteness
+    >>> [remoteness(NIM(n)) for n in range(4)], remoteness(NIM(2, 2))
+    ([0, 1, 1, 1], 4)
+    """
+    return _length(position, player, True, cache, budget)
+
+
+def suspense(
+    position: object, player: Player = LEFT, *, cache: Cache | None = None, budget: Budget | None = None
+) -> int:
+    """Number of moves normal play lasts when the winner dawdles and the loser hurries.
+
+    `player` begins. The suspense number is odd exactly when the player to move wins.
+
+    Examples
+    --------
+    >>> from cgt import NIM, suspense
+    >>> [suspense(NIM(n)) for n in range(4)], suspense(NIM(2, 2))
+    ([0, 1, 1, 1], 2)
+    """
+    return _length(position, player, False, cache, budget)
+
+
+def _length(position: object, player: Player, hurry: bool, cache: Cache | None, budget: Budget | None) -> int:
+    p = as_position(position)
+    _require_normal(p, "remoteness()" if hurry else "suspense()")
+    session = _Session(cache, budget)
+    memo = session.memo("remoteness" if hurry else "suspense")
+    return lengths(p, player, hurry=hurry, sets=session.multisets(), memo=memo, meter=session.meter)

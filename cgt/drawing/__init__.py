@@ -1,0 +1,1 @@
+"""Drawings: SVG text for boards and structures, one module a subject, loaded when something is drawn."""

@@ -1,0 +1,447 @@
+"""The Game of Cycles: players in turn mark edges of a planar graph with arrows.
+
+A move gives an unmarked edge a direction; no vertex may become a *source* (all its edges marked and pointing away) or
+a *sink* (all pointing to it). Under the true rules whoever completes a *cycle cell*, a bounded face whose edges all
+point the same way round, wins at once, and otherwise whoever makes the last move wins. Under the no-death rule it is
+illegal to leave a cell that the opponent could complete; then nobody ever completes one, play is an ordinary impartial
+game under normal play, and positions add. Both rules give the same winner (see :mod:`cgt.solvers.completion_race`),
+but only the second gives Grundy values.
+
+The game is Francis Su's (*Mathematics for Human Flourishing*, 2020); see Alvarado et al., *The Game of Cycles*, 2021.
+Boards are described in :mod:`cgt.rulesets.cycle_board`, named boards are made in :mod:`cgt.rulesets.cycle_makers`.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+import attrs
+import networkx as nx
+
+from cgt.errors import IllegalMoveError, InvalidPositionError
+from cgt.players import LEFT, NORMAL, POSITIONAL, Convention, Player
+from cgt.rulesets.completion_race import CompletionRace
+from cgt.rulesets.cycle_board import Arc, CycleBoard, Walk, arcs_around, normal_walk, ordered, simple_graph
+from cgt.rulesets.placement import PlacementSystem
+from cgt.rulesets.plane_embeddings import default_outer_face, faces, plane_embeddings
+from cgt.rulesets.position import ImpartialPosition, Position
+from cgt.rulesets.relabelling import canonical_form
+
+__all__ = ["GameOfCycles"]
+
+NO_DEATH = "no-death"
+TRUE = "true"
+
+
+@attrs.frozen(init=False, repr=False)
+class GameOfCycles(ImpartialPosition):
+    """A position of the Game of Cycles.
+
+    Parameters
+    ----------
+    graph : networkx.Graph, iterable of edges, or CycleBoard
+        A simple connected planar graph.
+    cells : iterable of closed walks, optional
+        The cells. Without it the graph is embedded in the plane and its bounded faces are taken.
+    marked : iterable of arcs
+        Edges marked already, as pairs ``(tail, head)``.
+    rule : {"no-death", "true"}
+        Whether leaving a cell for the opponent to complete is illegal, or completing a cell wins at once.
+    embedding : networkx.PlanarEmbedding or mapping, optional
+        Clockwise neighbours of each vertex, where the cells are to be the faces of this embedding.
+    outer_face : closed walk, optional
+        Which face is the unbounded one. The default is a longest face, and among those the one whose walk, written
+        from its least vertex in its least direction, comes first.
+    disconnected : bool
+        Allow a graph in several pieces, drawn side by side; under the no-death rule that is the sum of the pieces.
+
+    Attributes
+    ----------
+    board : CycleBoard
+        Graph and cells, without marks.
+    marked : frozenset of arcs
+        The marks.
+    rule : str
+        Which rule is played.
+
+    Examples
+    --------
+    >>> from cgt import grundy, outcome, winning_moves
+    >>> diamond = GameOfCycles(["AB", "BC", "CD", "DA", "AC"])
+    >>> diamond.cells
+    (('A', 'B', 'C'), ('A', 'C', 'D'))
+    >>> outcome(diamond), winning_moves(diamond)
+    (Outcome.N, [('A', 'C'), ('C', 'A')])
+    >>> after = diamond.play(("A", "B"))
+    >>> after.is_death_move(("B", "C"))
+    True
+    >>> grundy(after + after)
+    0
+
+    Notes
+    -----
+    Under the no-death rule the position is a placement system: a cell of the system is an arc of the board, and what
+    is forbidden is both arcs of one edge, all arcs out of a vertex, all arcs into it, and all arcs but one around a
+    cell whose last edge is unmarked. Parts of a board that meet only in marked edges are *not* independent while a
+    cell that touches both can still be completed; the system's own components are.
+
+    References
+    ----------
+    .. [1] R. Alvarado, M. Averett, B. Gaines, C. Jackson, M. L. Karker, M. A. Marciniak, F. Su, S. Walker,
+       *The Game of Cycles*, American Mathematical Monthly 128 (2021).
+    """
+
+    board: CycleBoard
+    marked: frozenset[Arc]
+    rule: str
+
+    def __init__(
+        self,
+        graph: Any,
+        cells: Iterable[Sequence[Any]] | None = None,
+        *,
+        marked: Iterable[Sequence[Any]] = (),
+        rule: str = NO_DEATH,
+        embedding: Any = None,
+        outer_face: Sequence[Any] | None = None,
+        disconnected: bool = False,
+    ) -> None:
+        if rule not in (NO_DEATH, TRUE):
+            raise InvalidPositionError(f"the rule is {NO_DEATH!r} or {TRUE!r}, not {rule!r}")
+        if isinstance(graph, CycleBoard):
+            if cells is not None or embedding is not None or outer_face is not None:
+                raise InvalidPositionError("a CycleBoard has its cells already: give no cells, embedding or outer_face")
+            board = graph
+        else:
+            board = _board(simple_graph(graph), cells, embedding, outer_face, disconnected)
+        arcs = _checked_marks(board, marked)
+        self.__attrs_init__(board, arcs, rule)  # type: ignore[attr-defined]  # attrs makes it when init=False
+        self._check_legal()
+
+    @classmethod
+    def _after(cls, board: CycleBoard, marked: frozenset[Arc], rule: str) -> "GameOfCycles":
+        made = object.__new__(cls)
+        made.__attrs_init__(board, marked, rule)  # type: ignore[attr-defined]  # attrs makes it when init=False
+        return made
+
+    def _check_legal(self) -> None:
+        for v in self.board.vertices:
+            kind = self._extreme(v)
+            if kind:
+                raise InvalidPositionError(f"the marks {ordered(self.marked)!r} make {v!r} a {kind}")
+        complete = self.completed_cells
+        if self.rule == NO_DEATH:
+            if complete:
+                raise InvalidPositionError(f"under the no-death rule no cell is ever completed, but {complete[0]!r} is")
+            if self.completing_moves():
+                raise InvalidPositionError(
+                    f"under the no-death rule no cell is left to complete, but {self.completing_moves()[0]!r} "
+                    f"completes one after {ordered(self.marked)!r}"
+                )
+        elif complete and not any(
+            self._after(self.board, self.marked - {arc}, self.rule).completed_cells == () for arc in self.marked
+        ):
+            raise InvalidPositionError(f"play ends when a cell is completed, but {complete!r} need more than one move")
+
+    def _extreme(self, v: Hashable) -> str:
+        around = self.board.neighbours(v)
+        if around and all((v, w) in self.marked for w in around):
+            return "source"
+        if around and all((w, v) in self.marked for w in around):
+            return "sink"
+        return ""
+
+    @property
+    def convention(self) -> Convention:  # type: ignore[override]  # a class constant elsewhere, here the rule decides
+        """Normal play under the no-death rule; a race to complete a cell under the true one."""
+        return NORMAL if self.rule == NO_DEATH else POSITIONAL
+
+    @property
+    def edges(self) -> tuple[Arc, ...]:
+        """All edges of the board, marked or not."""
+        return self.board.edges
+
+    @property
+    def cells(self) -> tuple[Walk, ...]:
+        """Cells of the board."""
+        return self.board.cells
+
+    @property
+    def unmarked_edges(self) -> tuple[Arc, ...]:
+        """Edges without a mark."""
+        return tuple((u, v) for u, v in self.edges if (u, v) not in self.marked and (v, u) not in self.marked)
+
+    @property
+    def markable_edges(self) -> tuple[Arc, ...]:
+        """Edges that a move can mark now, in one direction at least."""
+        now = {frozenset(arc) for arc in self.moves()}
+        return tuple(edge for edge in self.edges if frozenset(edge) in now)
+
+    @property
+    def completed_cells(self) -> tuple[Walk, ...]:
+        """Cells whose edges all point the same way round."""
+        return tuple(
+            cell
+            for cell in self.board.live_cells
+            if any(all(arc in self.marked for arc in arcs_around(way)) for way in (cell, cell[::-1]))
+        )
+
+    def completing_moves(self) -> list[Arc]:
+        """Arcs that would complete a cell."""
+        found: dict[Arc, None] = {}
+        for around in _directed_cells(self.board):
+            missing = [arc for arc in around if arc not in self.marked]
+            if len(missing) == 1 and missing[0][::-1] not in self.marked:
+                found[missing[0]] = None
+        return list(found)
+
+    def is_death_move(self, arc: Sequence[Any]) -> bool:
+        """Whether marking `arc` lets the opponent complete a cell at once (and completes none itself)."""
+        move = self._legal_arc(arc)
+        after = self._after(self.board, self.marked | {move}, self.rule)
+        return not after.completed_cells and bool(after.completing_moves())
+
+    def _legal_arc(self, arc: Any) -> Arc:
+        try:
+            u, v = arc
+        except (TypeError, ValueError):
+            raise IllegalMoveError(f"a move is an arc, a pair of vertices, not {arc!r}") from None
+        if (u, v) not in _arc_set(self.board):
+            raise IllegalMoveError(f"there is no edge {u!r}-{v!r} in {self!r}")
+        if (u, v) in self.marked or (v, u) in self.marked:
+            raise IllegalMoveError(f"the edge {u!r}-{v!r} is marked already in {self!r}")
+        for w, others in ((u, [(u, x) for x in self.board.neighbours(u)]), (v, [(x, v) for x in self.board.neighbours(v)])):
+            if all(other == (u, v) or other in self.marked for other in others):
+                kind = "source" if w == u else "sink"
+                raise IllegalMoveError(f"marking {(u, v)!r} makes {w!r} a {kind} in {self!r}")
+        return u, v
+
+    def _allowed(self, arc: Arc) -> bool:
+        u, v = arc
+        marked = self.marked
+        if arc in marked or (v, u) in marked:
+            return False
+        if all(w == v or (u, w) in marked for w in self.board.neighbours(u)):
+            return False
+        if all(w == u or (w, v) in marked for w in self.board.neighbours(v)):
+            return False
+        if self.rule == TRUE:
+            return True
+        for around in _cells_of_arc(self.board)[arc]:
+            missing = [other for other in around if other != arc and other not in marked]
+            if len(missing) == 1 and missing[0][::-1] not in marked:
+                return False
+        return True
+
+    def moves(self, player: Player = LEFT) -> list[Arc]:
+        """Arcs that may be marked now."""
+        if self.rule == TRUE and self.completed_cells:
+            return []
+        return [arc for u, v in self.edges for arc in ((u, v), (v, u)) if self._allowed(arc)]
+
+    def play(self, move: Any) -> "GameOfCycles":
+        """Position after marking the arc `move`."""
+        arc = self._legal_arc(move)
+        if self.rule == TRUE and self.completed_cells:
+            raise IllegalMoveError(f"play is over, {self.completed_cells[0]!r} is a cycle in {self!r}")
+        if not self._allowed(arc):
+            raise IllegalMoveError(f"marking {arc!r} lets the opponent complete a cell in {self!r}")
+        return self._after(self.board, self.marked | {arc}, self.rule)
+
+    def reversed(self) -> "GameOfCycles":
+        """Position with every arc turned round; it has the same moves, turned round, and the same value."""
+        return self._after(self.board, frozenset((v, u) for u, v in self.marked), self.rule)
+
+    def with_rule(self, rule: str) -> "GameOfCycles":
+        """Same board and marks under the other (or the same) rule."""
+        return GameOfCycles(self.board, marked=self.marked, rule=rule)
+
+    def structure(self) -> object:
+        """What the solvers work on: a placement system, or a :class:`CompletionRace` under the true rule."""
+        if self.rule == NO_DEATH:
+            return _system(self.board).residual(self.marked)
+        return CompletionRace(self)
+
+    def components(self) -> tuple[Position, ...]:
+        """Independent parts: those of the placement system; under the true rule a position never splits."""
+        if self.rule == NO_DEATH:
+            return _system(self.board).residual(self.marked).components()
+        return (self,)
+
+    def canonical(self) -> tuple[Any, ...]:
+        """Form of the unmarked board that is equal for isomorphic boards and only for those.
+
+        Cells that can never become a cycle are left out of it.
+        """
+        rank = {v: i for i, v in enumerate(self.board.vertices)}
+        return canonical_form(
+            len(rank),
+            [(rank[u], rank[v]) for u, v in self.edges],
+            [[rank[v] for v in cell] for cell in self.board.live_cells],
+        )
+
+    @classmethod
+    def embeddings(cls, graph: Any, *, rule: str = NO_DEATH) -> "Iterator[GameOfCycles]":
+        """Every board of `graph`, one of each kind up to isomorphism.
+
+        Boards differ in which closed walks are cells that can be completed: by the embedding, by the face chosen to
+        be the outer one, and by the faces that hanging trees are drawn in.
+
+        Examples
+        --------
+        >>> [len(board.cells) for board in GameOfCycles.embeddings(["AB", "BC", "CA", "AX"])]
+        [1, 0]
+        >>> bowtie = ["AB", "BC", "CA", "AD", "DE", "EA"]
+        >>> [board.cells for board in GameOfCycles.embeddings(bowtie)]
+        [(('A', 'B', 'C'), ('A', 'D', 'E')), (('A', 'B', 'C'), ('A', 'B', 'C', 'A', 'D', 'E'))]
+        """
+        simple = simple_graph(graph)
+        seen = set()
+        rank = {v: i for i, v in enumerate(ordered(simple.nodes()))}
+        drawn = set()
+        for walks, spoilt in plane_embeddings(simple):
+            normal = [normal_walk([rank[v] for v in walk]) for walk in walks]
+            for bad in spoilt:
+                for outer in range(len(walks)) if walks else [-1]:
+                    kept = [i for i in range(len(walks)) if i != outer and i not in bad]
+                    shape = frozenset(normal[i] for i in kept)
+                    if shape in drawn:
+                        continue
+                    drawn.add(shape)
+                    board = cls(simple, [walks[i] for i in kept], rule=rule)
+                    form = board.canonical()
+                    if form not in seen:
+                        seen.add(form)
+                        yield board
+
+    def to_networkx(self) -> "nx.Graph[Any]":
+        """Graph of the board; each edge's attribute ``arc`` is its mark, ``(tail, head)`` or ``None``."""
+        graph = self.board.to_networkx()
+        for u, v in self.edges:
+            graph.edges[u, v]["arc"] = (u, v) if (u, v) in self.marked else (v, u) if (v, u) in self.marked else None
+        return graph
+
+    def __repr__(self) -> str:
+        parts = [repr(list(self.edges)), f"cells={list(self.cells)!r}"]
+        if self.marked:
+            parts.append(f"marked={ordered(self.marked)!r}")
+        if self.rule != NO_DEATH:
+            parts.append(f"rule={self.rule!r}")
+        if "disconnected" in repr(self.board):
+            parts.append("disconnected=True")
+        return f"GameOfCycles({', '.join(parts)})"
+
+    def __str__(self) -> str:
+        marks = ", ".join(f"{u}→{v}" for u, v in ordered(self.marked))
+        size = f"{len(self.board.vertices)} vertices, {len(self.edges)} edges, {len(self.cells)} cells"
+        return f"Game of Cycles ({self.rule} rule) on {size}" + (f"; {marks}" if marks else "")
+
+    def _repr_svg_(self) -> str:
+        from cgt.drawing.cycles import draw_cycles
+
+        return draw_cycles(self)
+
+
+def _board(
+    simple: "nx.Graph[Any]",
+    cells: Iterable[Sequence[Any]] | None,
+    embedding: Any,
+    outer_face: Sequence[Any] | None,
+    disconnected: bool,
+) -> CycleBoard:
+    if cells is not None:
+        if embedding is not None or outer_face is not None:
+            raise InvalidPositionError("cells are given, so embedding= and outer_face= have no say; leave them out")
+        return CycleBoard(simple, cells, disconnected=disconnected)
+    CycleBoard(simple, disconnected=disconnected)
+    if disconnected and not nx.is_connected(simple):
+        if outer_face is not None:
+            raise InvalidPositionError("outer_face= names the outer face of a connected board; give cells= instead")
+        walks = [
+            walk for piece in nx.connected_components(simple) for walk in _bounded(simple.subgraph(piece), embedding, None)
+        ]
+    else:
+        walks = _bounded(simple, embedding, outer_face)
+    return CycleBoard(simple, walks, disconnected=disconnected)
+
+
+def _bounded(simple: "nx.Graph[Any]", embedding: Any, outer_face: Sequence[Any] | None) -> list[Walk]:
+    if isinstance(embedding, Mapping) and not isinstance(embedding, nx.Graph):
+        embedding = {v: embedding.get(v, ()) for v in simple.nodes()}
+    walks = faces(simple, embedding)
+    if not walks:
+        return []
+    rank = {v: i for i, v in enumerate(ordered(simple.nodes()))}
+    normal = [normal_walk([rank[v] for v in walk]) for walk in walks]
+    if outer_face is None:
+        outer = tuple(default_outer_face(walks))
+    else:
+        outer = tuple(outer_face)
+        if len(outer) > 1 and outer[0] == outer[-1]:
+            outer = outer[:-1]
+    wanted = normal_walk([rank.get(v, -1) for v in outer])
+    if wanted not in normal:
+        raise InvalidPositionError(f"{outer_face!r} is not a face of this embedding; its faces are {walks!r}")
+    walks.pop(normal.index(wanted))
+    return walks
+
+
+def _checked_marks(board: CycleBoard, marked: Iterable[Sequence[Any]]) -> frozenset[Arc]:
+    arcs: set[Arc] = set()
+    edges = _arc_set(board)
+    for arc in marked:
+        try:
+            u, v = arc
+        except (TypeError, ValueError):
+            raise InvalidPositionError(f"a mark is an arc, a pair of vertices, not {arc!r}") from None
+        if (u, v) not in edges:
+            raise InvalidPositionError(f"the mark {(u, v)!r} lies on no edge of {board!r}")
+        if (v, u) in arcs:
+            raise InvalidPositionError(f"the edge {u!r}-{v!r} is marked in both directions")
+        arcs.add((u, v))
+    return frozenset(arcs)
+
+
+@lru_cache(maxsize=64)
+def _arc_set(board: CycleBoard) -> frozenset[Arc]:
+    return frozenset(arc for u, v in board.edges for arc in ((u, v), (v, u)))
+
+
+@lru_cache(maxsize=64)
+def _directed_cells(board: CycleBoard) -> tuple[tuple[Arc, ...], ...]:
+    """Live cells as arcs, each in both directions."""
+    return tuple(tuple(arcs_around(way)) for cell in board.live_cells for way in (cell, cell[::-1]))
+
+
+@lru_cache(maxsize=64)
+def _cells_of_arc(board: CycleBoard) -> dict[Arc, list[tuple[Arc, ...]]]:
+    found: dict[Arc, list[tuple[Arc, ...]]] = {arc: [] for arc in _arc_set(board)}
+    for around in _directed_cells(board):
+        for arc in around:
+            found[arc].append(around)
+    return found
+
+
+def forbidden_patterns(board: CycleBoard) -> list[tuple[list[Arc], list[Arc]]]:
+    """The no-death rule of `board` as patterns (P, N): claiming all of P and none of N is forbidden.
+
+    Edges at a leaf are never marked, so they are no cells of the system, and their other end is free of the
+    source and sink rule.
+    """
+    markable = board.markable_edges
+    patterns: list[tuple[list[Arc], list[Arc]]] = [([(u, v), (v, u)], []) for u, v in markable]
+    for v in board.vertices:
+        around = board.neighbours(v)
+        if len(around) > 1 and all(board.degree(w) > 1 for w in around):
+            patterns.append(([(v, w) for w in around], []))
+            patterns.append(([(w, v) for w in around], []))
+    for around_cell in _directed_cells(board):
+        for last in around_cell:
+            patterns.append(([arc for arc in around_cell if arc != last], [last, (last[1], last[0])]))
+    return patterns
+
+
+@lru_cache(maxsize=64)
+def _system(board: CycleBoard) -> PlacementSystem:
+    arcs = [arc for u, v in board.markable_edges for arc in ((u, v), (v, u))]
+    return PlacementSystem(arcs, forbid=forbidden_patterns(board))

@@ -1,0 +1,126 @@
+"""Game trees of positions: as literal forms, and as networkx graphs.
+
+Both walk every position reachable by any sequence of moves, so both take a limit and fail with
+:class:`~cgt.errors.BudgetExceeded` when it is passed. Positions with equal keys are visited once.
+"""
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, Any
+
+from cgt.errors import BudgetExceeded, LoopyGameError
+from cgt.players import LEFT, RIGHT, Player
+from cgt.rulesets.position import Position, as_position
+from cgt.solvers.generic import memo_key
+from cgt.values import Tree
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+__all__ = ["to_networkx", "tree"]
+
+_DEFAULT_LIMIT = 1_000_000
+
+
+def _both(position: Position) -> tuple[list[Position], list[Position]]:
+    left = list(position.options(LEFT))
+    return left, left if position.impartial else list(position.options(RIGHT))
+
+
+def tree(position: object, *, max_nodes: int = _DEFAULT_LIMIT) -> Tree:
+    """Literal form of a position: its game tree as played, with nothing simplified.
+
+    Parameters
+    ----------
+    position : Position, Game, Nimber, Tree, number or sum of such
+        What to unfold. A sum is unfolded as one game.
+    max_nodes : int
+        How many distinct positions may be visited.
+
+    Returns
+    -------
+    Tree
+        The form; equal subtrees are shared.
+
+    Examples
+    --------
+    >>> from cgt import NIM, tree
+    >>> tree(NIM(2)).canonical()
+    Game('*2')
+    """
+    start = as_position(position)
+    done: dict[Hashable, Tree] = {}
+    path: set[Hashable] = set()
+    stack: list[tuple[Hashable, Position, Any, Any]] = [(memo_key(start), start, iter(()), None)]
+    opened: set[Hashable] = set()
+    while stack:
+        key, current, children, options = stack[-1]
+        if options is None:
+            if key in path:
+                raise LoopyGameError(f"play can return to {current!r}: its tree is infinite")
+            opened.add(key)
+            if len(opened) > max_nodes:
+                raise BudgetExceeded("nodes", nodes=max_nodes)
+            path.add(key)
+            sides = [[(memo_key(option), option) for option in side] for side in _both(current)]
+            options = [[child for child, _ in side] for side in sides]
+            children = iter([pair for side in sides for pair in side])
+            stack[-1] = (key, current, children, options)
+        for child, option in children:
+            if child not in done:
+                stack.append((child, option, iter(()), None))
+                break
+        else:
+            left, right = (tuple(done[child] for child in dict.fromkeys(side)) for side in options)
+            done[key] = Tree(left, right)
+            path.discard(key)
+            stack.pop()
+    return done[memo_key(start)]
+
+
+def to_networkx(position: object, *, max_nodes: int = _DEFAULT_LIMIT) -> "nx.DiGraph[Position]":
+    """Graph of all positions reachable from a position.
+
+    Parameters
+    ----------
+    position : Position, Game, Nimber, Tree, number or sum of such
+        Where to begin.
+    max_nodes : int
+        How many distinct positions may be visited.
+
+    Returns
+    -------
+    networkx.DiGraph
+        Nodes are positions (one for each memo key); the start has the attribute ``start=True``. Each edge carries
+        ``players``, a tuple of the players who can make that move.
+
+    Examples
+    --------
+    >>> from cgt import NIM, to_networkx
+    >>> graph = to_networkx(NIM(3))
+    >>> graph.number_of_nodes(), graph.number_of_edges()
+    (4, 6)
+    """
+    import networkx as nx
+
+    start = as_position(position)
+    graph: nx.DiGraph[Position] = nx.DiGraph()
+    representative: dict[Hashable, Position] = {memo_key(start): start}
+    graph.add_node(start, start=True)
+    frontier = [start]
+    while frontier:
+        current = frontier.pop()
+        sides: tuple[tuple[Player, list[Position]], ...] = tuple(zip((LEFT, RIGHT), _both(current), strict=True))
+        for player, options in sides:
+            for option in options:
+                key = memo_key(option)
+                if key not in representative:
+                    if len(representative) >= max_nodes:
+                        raise BudgetExceeded("nodes", nodes=max_nodes)
+                    representative[key] = option
+                    graph.add_node(option)
+                    frontier.append(option)
+                target = representative[key]
+                known = graph.edges[current, target]["players"] if graph.has_edge(current, target) else ()
+                if player not in known:
+                    graph.add_edge(current, target, players=(*known, player))
+    return graph

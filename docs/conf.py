@@ -1,0 +1,61 @@
+import socket
+from importlib.metadata import version as _version
+
+project = "cgt"
+author = "The cgt developers"
+copyright = "2026, The cgt developers"  # noqa: A001 - Sphinx wants this name
+release = version = _version("cgt-algebra")
+
+extensions = [
+    "sphinx.ext.autodoc",
+    "sphinx.ext.autosummary",
+    "sphinx.ext.doctest",
+    "sphinx.ext.intersphinx",
+    "sphinx.ext.mathjax",
+    "sphinx.ext.viewcode",
+    "numpydoc",
+    "sphinx_copybutton",
+    "matplotlib.sphinxext.plot_directive",
+]
+
+html_theme = "furo"
+html_title = f"cgt {release}"
+html_static_path: list[str] = []
+exclude_patterns = ["_build"]
+default_role = "py:obj"
+nitpicky = False
+
+autosummary_generate = True
+autodoc_typehints = "none"
+autodoc_member_order = "bysource"
+numpydoc_show_class_members = False
+numpydoc_xref_param_type = False
+
+plot_html_show_formats = False
+plot_html_show_source_link = False
+plot_include_source = True
+plot_formats = ["png"]
+
+copybutton_prompt_text = r">>> |\.\.\. |\$ "
+copybutton_prompt_is_regexp = True
+
+
+def _reachable(host: str) -> bool:
+    try:
+        socket.create_connection((host, 443), timeout=2).close()
+    except OSError:
+        return False
+    return True
+
+
+# Links into other projects are a convenience: a build without the network must not fail for want of them.
+intersphinx_mapping = {
+    name: (f"https://{host}/{path}", None)
+    for name, host, path in [
+        ("python", "docs.python.org", "3"),
+        ("networkx", "networkx.org", "documentation/stable"),
+        ("sympy", "docs.sympy.org", "latest"),
+        ("hypothesis", "hypothesis.readthedocs.io", "en/latest"),
+    ]
+    if _reachable(host)
+}

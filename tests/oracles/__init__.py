@@ -1,0 +1,1 @@
+"""Naive, definition-level answers that share no code with the package."""

@@ -1,0 +1,77 @@
+"""Players, records and game trees."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from oracles.play import naive_wins
+from oracles.random_games import dag_positions, partizan_dag_positions
+
+from cgt import (
+    LEFT,
+    MISERE,
+    NORMAL,
+    RIGHT,
+    BudgetExceeded,
+    IllegalMoveError,
+    Nimber,
+    as_position,
+    optimal_player,
+    outcome,
+    play,
+    random_player,
+    to_networkx,
+    tree,
+    value,
+)
+
+SIDES = st.sampled_from([LEFT, RIGHT])
+
+
+@given(partizan_dag_positions(), partizan_dag_positions(4), SIDES, st.booleans(), st.integers(0, 9))
+def test_the_optimal_player_never_spoils_a_win(a, b, first, misere, seed):
+    convention = MISERE if misere else NORMAL
+    p = a + b
+    record = play(p, optimal_player(convention), random_player(seed), first, convention)
+    if naive_wins(p, first, misere) == (first is LEFT):
+        assert record.winner is LEFT
+    assert record.start == p
+    current = p
+    for player, move in record.moves:
+        assert move in list(current.moves(player))
+        current = current.play(move)
+    assert current == record.end
+
+
+def test_illegal_moves_of_a_player_are_named():
+    with pytest.raises(IllegalMoveError, match="Left played the illegal move 'x'"):
+        play(Nimber(2), lambda position, side: "x", random_player())
+
+
+def test_random_players_repeat_themselves():
+    games = [play(Nimber(9), random_player(5), random_player(6)) for _ in range(2)]
+    assert games[0] == games[1]
+
+
+@given(partizan_dag_positions())
+def test_tree_has_the_position_s_value_and_misere_outcome(p):
+    form = tree(p)
+    assert form.canonical() == value(p)
+    assert form.misere_outcome is outcome(p, MISERE)
+
+
+@given(dag_positions())
+def test_graph_has_every_position_once(p):
+    graph = to_networkx(p)
+    reachable = {p.vertex}
+    for vertex in range(p.vertex, -1, -1):
+        if vertex in reachable:
+            reachable.update(p.edges[vertex])
+    assert {q.vertex for q in graph} == reachable
+    assert graph.number_of_edges() == sum(len(set(p.edges[v])) for v in reachable)
+    assert all(data["players"] == (LEFT, RIGHT) for _, _, data in graph.edges(data=True))
+
+
+@pytest.mark.parametrize("question", [tree, to_networkx])
+def test_unfolding_is_limited(question):
+    with pytest.raises(BudgetExceeded):
+        question(as_position(Nimber(50)) + Nimber(50), max_nodes=1000)

@@ -1,0 +1,232 @@
+"""The generic solver against definition-level play, and the answers users expect at the edges."""
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from oracles.play import naive_grundy, naive_lengths, naive_outcome, naive_wins
+from oracles.random_games import DagPosition, dag_positions, partizan_dag_positions
+
+from cgt import (
+    LEFT,
+    MISERE,
+    NORMAL,
+    RIGHT,
+    SCORING,
+    Budget,
+    BudgetExceeded,
+    Cache,
+    Game,
+    ImpartialPosition,
+    LoopyGameError,
+    Nimber,
+    NotImpartialError,
+    Outcome,
+    Position,
+    UnsupportedError,
+    grundy,
+    outcome,
+    remoteness,
+    star,
+    suspense,
+    value,
+    winning_moves,
+)
+
+MIXED = st.one_of(dag_positions(6), partizan_dag_positions(5))
+
+
+@attrs.frozen
+class Chain(ImpartialPosition):
+    """A single forced line of play."""
+
+    length: int
+
+    def options(self, player=LEFT):
+        return [Chain(self.length - 1)] if self.length else []
+
+
+@attrs.frozen
+class Circle(ImpartialPosition):
+    """Play that never ends."""
+
+    place: int = 0
+
+    def options(self, player=LEFT):
+        return [Circle((self.place + 1) % 3)]
+
+
+@attrs.frozen
+class Pile(ImpartialPosition):
+    """A heap from which one or two are taken, leaving up to two heaps, so that components appear during play."""
+
+    size: int
+
+    def moves(self, player=LEFT):
+        left = [self.size - take for take in (1, 2) if take <= self.size]
+        return [(a, rest - a) for rest in left for a in range(rest // 2 + 1)]
+
+    def play(self, move):
+        return Piles(tuple(sorted(n for n in move if n)))
+
+
+@attrs.frozen
+class Piles(ImpartialPosition):
+    """Several piles, which report themselves as components."""
+
+    sizes: tuple[int, ...]
+
+    def moves(self, player=LEFT):
+        return [(i, m) for i, n in enumerate(self.sizes) for m in Pile(n).moves()]
+
+    def play(self, move):
+        index, inner = move
+        rest = self.sizes[:index] + self.sizes[index + 1 :]
+        return Piles(tuple(sorted(rest + Pile(self.sizes[index]).play(inner).sizes)))
+
+    def components(self):
+        return tuple(map(Pile, self.sizes))
+
+
+@given(dag_positions())
+def test_grundy_is_the_equivalent_nim_heap(p):
+    assert grundy(p) == naive_grundy(p)
+
+
+@given(dag_positions(6), dag_positions(6))
+def test_sprague_grundy(a, b):
+    assert grundy(a + b) == grundy(a) ^ grundy(b) == naive_grundy(a + b)
+
+
+@given(st.lists(MIXED, min_size=1, max_size=3), st.booleans())
+def test_outcome_of_mixed_sums_is_brute_force(parts, misere):
+    total = parts[0] + 0
+    for part in parts[1:]:
+        total = total + part
+    assert outcome(total, MISERE if misere else NORMAL).name == naive_outcome(total, misere)
+
+
+@given(partizan_dag_positions(), st.booleans())
+def test_outcome_of_one_partizan_component(p, misere):
+    assert outcome(p, MISERE if misere else NORMAL).name == naive_outcome(p, misere)
+
+
+@given(partizan_dag_positions(), partizan_dag_positions())
+def test_value_decides_equality_of_sums(a, b):
+    assert (value(a) == value(b)) == (naive_outcome(a - b) == "P")
+    assert value(a + b) == value(a) + value(b)
+    assert value(-a) == -value(a)
+
+
+@given(MIXED, st.sampled_from([LEFT, RIGHT]), st.booleans())
+def test_winning_moves_are_exactly_those_that_win(p, player, misere):
+    total = p + star(1)
+    expected = [m for m in total.moves(player) if not naive_wins(total.play(m), player.opponent, misere)]
+    assert winning_moves(total, player, MISERE if misere else NORMAL) == expected
+
+
+@given(dag_positions(6), dag_positions(5))
+def test_winning_moves_of_impartial_sums(a, b):
+    total = a + b
+    assert winning_moves(total) == [m for m in total.moves() if not naive_wins(total.play(m), RIGHT)]
+
+
+@given(MIXED, MIXED, st.sampled_from([LEFT, RIGHT]), st.booleans())
+def test_lengths_follow_their_definition(a, b, player, hurry):
+    found = (remoteness if hurry else suspense)(a + b, player)
+    assert found == naive_lengths(a + b, player, hurry)
+
+
+@pytest.mark.parametrize("size", range(12))
+def test_components_change_nothing(size):
+    whole = Piles((size,)) if size else Piles(())
+    assert grundy(whole) == naive_grundy(whole)
+    assert (outcome(whole) is Outcome.N) == (grundy(whole) != 0)
+    if size <= 8:
+        assert outcome(whole, MISERE).name == naive_outcome(whole, misere=True)
+
+
+def test_long_chains_need_no_recursion():
+    assert grundy(Chain(100_001)) == 1
+    assert outcome(Chain(100_001)) is Outcome.N
+    assert outcome(Chain(100_001), MISERE) is Outcome.P
+    assert remoteness(Chain(100_001)) == 100_001
+    assert winning_moves(Chain(100_001)) == [Chain(100_000)]
+
+
+@pytest.mark.parametrize("question", [grundy, value, outcome, remoteness, lambda p: outcome(p, MISERE)])
+def test_loopy_play_is_refused(question):
+    with pytest.raises(LoopyGameError, match="Circle"):
+        question(Circle())
+
+
+def test_grundy_of_a_partizan_position_names_it():
+    with pytest.raises(NotImpartialError, match="impartial"):
+        grundy(Game([1], [-1]))
+
+
+def test_nimbers_and_nimber_games_are_impartial():
+    assert grundy(Nimber(6)) == grundy(star(6)) == 6
+    assert grundy(Chain(1) + star(6)) == 7
+
+
+def test_lost_positions_have_no_winning_moves():
+    assert winning_moves(Chain(2)) == []
+    assert winning_moves(Chain(0)) == []
+
+
+def test_budget_is_kept_and_reported():
+    with pytest.raises(BudgetExceeded) as caught:
+        grundy(Chain(1000), budget=Budget(nodes=100))
+    assert caught.value.resource == "nodes"
+    assert caught.value.nodes == 101
+
+
+def test_a_cache_is_shared_and_cleared():
+    cache = Cache()
+    assert grundy(Chain(50), cache=cache) == 0
+    assert grundy(Chain(51), cache=cache, budget=Budget(nodes=1)) == 1
+    assert len(cache) == 52
+    cache.clear()
+    with pytest.raises(BudgetExceeded):
+        grundy(Chain(51), cache=cache, budget=Budget(nodes=1))
+
+
+def test_rulesets_with_equal_keys_do_not_share_values():
+    @attrs.frozen
+    class Other(Chain):
+        def options(self, player=LEFT):
+            return [Other(n) for n in range(self.length)]
+
+        def key(self):
+            return self.length
+
+    @attrs.frozen
+    class Keyed(Chain):
+        def options(self, player=LEFT):
+            return [Keyed(self.length - 1)] if self.length else []
+
+        def key(self):
+            return self.length
+
+    cache = Cache()
+    assert (grundy(Keyed(2), cache=cache), grundy(Other(2), cache=cache)) == (0, 2)
+
+
+def test_conventions_that_do_not_fit_are_refused():
+    with pytest.raises(UnsupportedError, match="scoring"):
+        outcome(Chain(2), SCORING)
+    with pytest.raises(UnsupportedError, match="convention"):
+        outcome(Chain(2), "normal")
+
+
+def test_a_ruleset_without_rules_says_so():
+    class Empty(Position):
+        pass
+
+    with pytest.raises(TypeError, match="must define"):
+        value(Empty())
+
+
+def test_empty_dag_is_zero():
+    assert value(DagPosition(((),), 0)) == 0
