@@ -7,6 +7,7 @@ void bind_placement(nb::module_& m);
 void bind_positional(nb::module_& m);
 void bind_graphnim(nb::module_&);
 void bind_scoring(nb::module_&);
+void bind_scoring(nb::module_& m);
 }  // namespace cgt
 
 NB_MODULE(_core, m) {
