@@ -10,9 +10,14 @@ if TYPE_CHECKING:
     from cgt.budget import *
     from cgt.errors import *
     from cgt.players import *
+    from cgt.rulesets.heap_rules import *
     from cgt.rulesets.placement import *
     from cgt.rulesets.position import *
+    from cgt.rulesets.subtraction import *
+    from cgt.rulesets.take_and_break import *
     from cgt.solvers.cache import *
+    from cgt.solvers.heaps import *
+    from cgt.solvers.periods import *
     from cgt.solvers.playing import *
     from cgt.solvers.questions import *
     from cgt.solvers.trees import *
@@ -67,7 +72,8 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "switch",
         "tiny",
         "up",
-        "uptimal",
+        "up_power",
+        "up_power_sum",
         "zero",
     ),
     "cgt.rulesets.placement": ("BOTH", "Owner", "Pattern", "PlacementSystem"),
@@ -80,7 +86,24 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "ValuePosition",
         "as_position",
     ),
+    "cgt.rulesets.heap_rules": ("HeapMove", "HeapPosition", "HeapRules"),
+    "cgt.rulesets.take_and_break": (
+        "DAWSONS_CHESS",
+        "DAWSONS_KAYLES",
+        "GRUNDYS_GAME",
+        "GUILES",
+        "KAYLES",
+        "KENYONS_GAME",
+        "LASKERS_NIM",
+        "NIM",
+        "OFFICERS",
+        "TREBLECROSS",
+        "TakeAndBreak",
+    ),
+    "cgt.rulesets.subtraction": ("Subtraction",),
     "cgt.solvers.cache": ("Cache",),
+    "cgt.solvers.heaps": ("NimSequence", "nim_sequence"),
+    "cgt.solvers.periods": ("Period", "period"),
     "cgt.solvers.questions": ("grundy", "outcome", "remoteness", "suspense", "value", "winning_moves"),
     "cgt.solvers.playing": ("Play", "Record", "optimal_player", "play", "random_player"),
     "cgt.solvers.trees": ("to_networkx", "tree"),
@@ -88,7 +111,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
 
 _HOME = {name: module for module, names in _CONTENTS.items() for name in names}
 
-__all__ = ["__version__", *_HOME]  # noqa: PLE0604 - computed from the table above
+__all__ = ["__version__", *_HOME]
 
 
 def __getattr__(name: str) -> Any:

@@ -47,7 +47,13 @@ class BudgetExceeded(CGTError, RuntimeError):  # noqa: N818 - names what happene
     """
 
     def __init__(
-        self, resource: str, *, nodes: int = 0, bytes: int = 0, seconds: float = 0.0, known: Any = None  # noqa: A002
+        self,
+        resource: str,
+        *,
+        nodes: int = 0,
+        bytes: int = 0,  # noqa: A002 - the name a caller knows from Budget
+        seconds: float = 0.0,
+        known: Any = None,
     ) -> None:
         super().__init__(f"budget of {resource} exceeded after {nodes} nodes, {bytes} bytes, {seconds:.3g} seconds")
         self.resource = resource

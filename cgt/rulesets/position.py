@@ -99,7 +99,8 @@ class Position:
 
     def __neg__(self) -> "Position":
         if self.convention is not NORMAL:
-            raise UnsupportedError(f"{type(self).__name__} positions have no negative: they are played for more than the last move")
+            name = type(self).__name__
+            raise UnsupportedError(f"{name} positions have no negative: more than the last move counts in them")
         return self if self.impartial else Negative(self)
 
     def __sub__(self, other: object) -> "Position":
@@ -248,6 +249,8 @@ def as_position(thing: object) -> Position:
         return thing
     if isinstance(thing, Nimber):
         return _NimberPosition(thing)
+    if isinstance(thing, Game) and thing.is_nimber:
+        return _NimberPosition(Nimber(len(thing.left)))
     if isinstance(thing, Game | Tree):
         return ValuePosition(thing)
     if isinstance(thing, int | Fraction | Dyadic) and not isinstance(thing, bool):

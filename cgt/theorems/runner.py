@@ -82,7 +82,7 @@ def check_statement(
 
     def save(check: Check) -> Check:
         if store:
-            store.put(job, bound, _to_record(check))
+            store.put(job, bound, check.as_dict())
         return check
 
     stream = itertools.islice(iter(one.instances(bound)), skipped, None)
@@ -136,19 +136,8 @@ def check_all(
         yield check_statement(one, bound=bound, budget=budget, executor=executor, store=store, progress=progress)
 
 
-def _to_record(check: Check) -> dict[str, Any]:
-    return check.as_dict()
-
-
 def _from_record(one: Statement, record: dict[str, Any]) -> Check:
-    text = record["counterexample"]
-    return Check(
-        key=one.key,
-        verdict=Verdict(record["verdict"]),
-        bound=record["bound"],
-        instances=record["instances"],
-        seconds=record["seconds"],
-        counterexample=None if text is None else one.revive(text),
-        reproduce=record["reproduce"],
-        complete=record["complete"],
-    )
+    """A kept check; its counterexample is met again at the end of the instances that were decided."""
+    refuted = Verdict(record["verdict"]) is Verdict.REFUTED
+    last = itertools.islice(one.instances(record["bound"]), record["instances"] - 1, None) if refuted else iter(())
+    return Check(**{**record, "verdict": Verdict(record["verdict"]), "counterexample": next(last, None)})

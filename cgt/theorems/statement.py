@@ -129,6 +129,8 @@ class Statement:
         Gives a hypothesis strategy of instances.
     proof : callable or None
         ``proof()`` runs an exhaustive argument for all cases and says whether it went through.
+    draw : callable or None
+        Gives an SVG picture of an instance; by default what the instance itself shows in a notebook.
     recorded : Verdict
         What the last long run found; shown nowhere as a verdict, compared everywhere.
     uncheckable : str
@@ -147,6 +149,7 @@ class Statement:
     holds: Callable[[Any], bool]
     strategy: "Callable[[], SearchStrategy[Any]] | None" = None
     proof: Callable[[], bool] | None = None
+    draw: Callable[[Any], str] | None = None
     recorded: Verdict = Verdict.HOLDS
     uncheckable: str = ""
 
@@ -174,9 +177,7 @@ class Statement:
                 count += 1
                 if not self.holds(instance):
                     seconds = time.perf_counter() - start
-                    return Check(
-                        self.key, Verdict.REFUTED, bound, count, seconds, instance, self.reproduce(instance)
-                    )
+                    return Check(self.key, Verdict.REFUTED, bound, count, seconds, instance, self.reproduce(instance))
         except BudgetExceeded:
             complete = False
         seconds = time.perf_counter() - start
@@ -186,16 +187,16 @@ class Statement:
         """Smallest instance up to `bound` for which the statement fails, or ``None``."""
         return self.check(bound).counterexample
 
+    def picture(self, instance: Any) -> str | None:
+        """SVG picture of an instance, or ``None`` where there is none."""
+        if self.draw is not None:
+            return self.draw(instance)
+        show = getattr(instance, "_repr_svg_", None)
+        return None if show is None else str(show())
+
     def reproduce(self, instance: Any) -> str:
         """One line of Python that decides `instance` again."""
         return f"from cgt.theorems import ledger; ledger[{self.key!r}].holds({instance!r})"
-
-    def revive(self, text: str) -> Any:
-        """Instance whose ``repr`` is `text`: plain data, or a position made of public names."""
-        import cgt
-
-        names = {name: getattr(cgt, name) for name in cgt.__all__ if name in text}
-        return eval(text, {"__builtins__": {}}, names)  # noqa: S307 - the text is a repr this package wrote
 
     def unrefuted(self, *, prove: bool = True) -> Verdict:
         """Verdict when no instance failed: proved if an argument goes through, else open or holding by kind."""

@@ -24,8 +24,10 @@ from cgt import (
     value,
 )
 
+SIDES = st.sampled_from([LEFT, RIGHT])
 
-@given(partizan_dag_positions(), partizan_dag_positions(4), st.sampled_from([LEFT, RIGHT]), st.booleans(), st.integers(0, 9))
+
+@given(partizan_dag_positions(), partizan_dag_positions(4), SIDES, st.booleans(), st.integers(0, 9))
 def test_the_optimal_player_never_spoils_a_win(a, b, first, misere, seed):
     convention = MISERE if misere else NORMAL
     p = a + b

@@ -1,0 +1,40 @@
+"""Sums of a number, a multiple of up, and a nimber.
+
+Most infinitesimals met in practice are :math:`x + n\\cdot{\\uparrow} + {*}m`. Their canonical forms are (Siegel,
+*Combinatorial Game Theory*, section II.3, translated by `x`): for `n` ≥ 1,
+:math:`n{\\uparrow}{*}m = \\{0 \\mid (n-1){\\uparrow}{*}(m \\oplus 1)\\}`, except
+:math:`{\\uparrow}{*} = \\{0, * \\mid 0\\}`; the negatives are their mirror images. The arena keeps such values as
+the triple, so the parts are at hand.
+"""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from cgt.values.dyadic import Dyadic
+
+if TYPE_CHECKING:
+    from cgt.values.game import Game
+
+__all__ = ["NumberUpStar", "number_up_star"]
+
+
+class NumberUpStar(NamedTuple):
+    """The parts of ``number + ups·^ + *star``."""
+
+    number: Dyadic
+    ups: int
+    star: int
+
+
+def number_up_star(game: "Game") -> NumberUpStar | None:
+    """Parts of `game` if it is a number plus a multiple of up plus a nimber, else ``None``.
+
+    Examples
+    --------
+    >>> from cgt import Game
+    >>> tuple(number_up_star(Game.parse("1/2vv*3")))
+    (Dyadic(1, 2), -2, 3)
+    >>> number_up_star(Game.parse("{1|-1}")) is None
+    True
+    """
+    parts = game._number_up_star
+    return None if parts is None else NumberUpStar(*parts)
