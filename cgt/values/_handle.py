@@ -23,8 +23,11 @@ __all__ = [
     "game_from_records",
     "game_records",
     "make_game",
+    "pairwise_le",
+    "pairwise_sums",
     "register_game",
     "set_arena_bytes",
+    "sum_games",
 ]
 
 _lock = threading.RLock()
@@ -114,6 +117,11 @@ class GameHandle:
         form = self._form
         return None if form.kind == 2 else (Dyadic(form.number), form.up, form.nim)
 
+    @property
+    def _walls(self) -> Any:
+        """Walls of the thermograph, which this backend leaves to ``thermograph.py``."""
+        raise NotImplementedError
+
     def __add__(self, other: Any) -> "Game":
         return _binary(self, other, lambda forms, a, b: _wrap(forms.add(a, b)))
 
@@ -190,7 +198,10 @@ def make_game(numerator: int, exponent: int, up: int, nim: int) -> "Game":
 
 
 def game_records(game: GameHandle) -> tuple[tuple[Any, ...], ...]:
-    """Followers of `game` as plain data, options first: ``(0, numerator, exponent, up, nim)`` or ``(1, lefts, rights)``."""
+    """Followers of `game` as plain data, options first.
+
+    A row is ``(0, numerator, exponent, up, nim)`` or ``(1, lefts, rights)``, where options are positions of rows.
+    """
     done: dict[Form, int] = {}
     rows: list[tuple[Any, ...]] = []
     stack = [game._form]
@@ -243,9 +254,24 @@ def set_arena_bytes(limit: int) -> None:
         _State.forms.max_bytes = limit
 
 
-def _sums(games: Iterable[GameHandle]) -> "Game":
+def sum_games(games: Iterable[Any]) -> "Game":
+    """Sum of all `games`."""
     with _lock:
         total = _State.forms.zero
-        for game in games:
-            total = _State.forms.add(total, _here(game))
+        for form in _options(games):
+            total = _State.forms.add(total, form)
         return _wrap(total)
+
+
+def pairwise_sums(xs: Iterable[Any], ys: Iterable[Any]) -> "list[list[Game]]":
+    """Sums of each of `xs` with each of `ys`."""
+    with _lock:
+        rows, columns = _options(xs), _options(ys)
+        return [[_wrap(_State.forms.add(x, y)) for y in columns] for x in rows]
+
+
+def pairwise_le(xs: Iterable[Any], ys: Iterable[Any]) -> list[list[bool]]:
+    """Whether each of `xs` is at most each of `ys`."""
+    with _lock:
+        rows, columns = _options(xs), _options(ys)
+        return [[_State.forms.le(x, y) for y in columns] for x in rows]
