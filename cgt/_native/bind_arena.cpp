@@ -716,7 +716,7 @@ void bind_arena(nb::module_& m) {
         g_coerce = coerce.release().ptr();
         g_construct = construct.release().ptr();
         g_dyadic_type = dyadic.release().ptr();
-        g_fraction_type = nb::module_::import_("fractions").attr("Fraction").release().ptr();
+        g_fraction_type = nb::object(nb::module_::import_("fractions").attr("Fraction")).release().ptr();
     });
     m.def("make_game", [](nb::handle numerator, std::uint32_t exponent, std::int64_t up, std::uint32_t nim) {
         const Keep keep(g_current);

@@ -65,7 +65,7 @@ def _options(options: Any) -> list[Form]:
         iterator = iter(options)
     except TypeError:
         raise UnsupportedError(f"options must be given as an iterable of games, not {options!r}") from None
-    return [_here(_State.game(option)) for option in list(iterator)]
+    return [_here(_State.game(option)) for option in iterator]
 
 
 class GameHandle:
@@ -74,7 +74,9 @@ class GameHandle:
     __slots__ = ("_form",)
     _form: Form
 
-    def __new__(cls, left: Any = 0, right: Any = None) -> Any:
+    def __new__(cls, left: Any = 0, right: Any = None, *others: Any, **named: Any) -> Any:
+        if others or named:
+            raise UnsupportedError("Game() takes one number, text or game, or two iterables of options")
         if right is None and not isinstance(left, list | tuple | set | frozenset):
             if type(left) is cls:
                 return left

@@ -1,7 +1,7 @@
-"""Short partizan game values in canonical form.
+r"""Short partizan game values in canonical form.
 
-A game :math:`\\{L \\mid R\\}` lists what Left and what Right can move to; the player who cannot move loses. Two games are
-equal when they can stand for each other in every sum, and each class of equal games has one simplest member, its
+A game :math:`\{L \mid R\}` lists what Left and what Right can move to; the player who cannot move loses. Two games
+are equal when they can stand for each other in every sum, and each class of equal games has one simplest member, its
 canonical form (Conway, *On Numbers and Games*; Siegel, *Combinatorial Game Theory*). A :class:`Game` is that form.
 
 Values live in an arena, which keeps each of them once (:mod:`cgt.values.arena` has its controls); a :class:`Game` is a
