@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from cgt.budget import *
     from cgt.errors import *
     from cgt.players import *
+    from cgt.rulesets.graph_placement import *
+    from cgt.rulesets.grid import *
     from cgt.rulesets.placement import *
     from cgt.rulesets.position import *
     from cgt.solvers.cache import *
@@ -50,6 +52,17 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
     ),
     "cgt.budget": ("Budget", "Meter"),
     "cgt.values": ("Dyadic", "Game", "Nimber", "Tree", "mex", "star"),
+    "cgt.rulesets.grid": ("Cram", "Domineering"),
+    "cgt.rulesets.graph_placement": (
+        "ArcKayles",
+        "BipartiteSnort",
+        "Col",
+        "DigraphPlacement",
+        "NodeKayles",
+        "Snort",
+        "dawsons_chess",
+        "dawsons_kayles",
+    ),
     "cgt.rulesets.placement": ("BOTH", "Owner", "Pattern", "PlacementSystem"),
     "cgt.rulesets.position": (
         "ImpartialPosition",

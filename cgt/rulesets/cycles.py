@@ -210,7 +210,10 @@ class GameOfCycles(ImpartialPosition):
             raise IllegalMoveError(f"there is no edge {u!r}-{v!r} in {self!r}")
         if (u, v) in self.marked or (v, u) in self.marked:
             raise IllegalMoveError(f"the edge {u!r}-{v!r} is marked already in {self!r}")
-        for w, others in ((u, [(u, x) for x in self.board.neighbours(u)]), (v, [(x, v) for x in self.board.neighbours(v)])):
+        for w, others in (
+            (u, [(u, x) for x in self.board.neighbours(u)]),
+            (v, [(x, v) for x in self.board.neighbours(v)]),
+        ):
             if all(other == (u, v) or other in self.marked for other in others):
                 kind = "source" if w == u else "sink"
                 raise IllegalMoveError(f"marking {(u, v)!r} makes {w!r} a {kind} in {self!r}")
@@ -358,7 +361,9 @@ def _board(
         if outer_face is not None:
             raise InvalidPositionError("outer_face= names the outer face of a connected board; give cells= instead")
         walks = [
-            walk for piece in nx.connected_components(simple) for walk in _bounded(simple.subgraph(piece), embedding, None)
+            walk
+            for piece in nx.connected_components(simple)
+            for walk in _bounded(simple.subgraph(piece), embedding, None)
         ]
     else:
         walks = _bounded(simple, embedding, outer_face)
