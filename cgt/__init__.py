@@ -10,12 +10,18 @@ if TYPE_CHECKING:
     from cgt.budget import *
     from cgt.errors import *
     from cgt.players import *
+    from cgt.rulesets.coin_turning import *
+    from cgt.rulesets.dynamic_nim import *
     from cgt.rulesets.heap_rules import *
+    from cgt.rulesets.moore import *
     from cgt.rulesets.placement import *
     from cgt.rulesets.position import *
+    from cgt.rulesets.strip_games import *
     from cgt.rulesets.subtraction import *
     from cgt.rulesets.take_and_break import *
+    from cgt.rulesets.two_heaps import *
     from cgt.solvers.cache import *
+    from cgt.solvers.coin_turning import *
     from cgt.solvers.heaps import *
     from cgt.solvers.periods import *
     from cgt.solvers.playing import *
@@ -65,6 +71,22 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "ValuePosition",
         "as_position",
     ),
+    "cgt.rulesets.coin_turning": (
+        "MOCK_TURTLES",
+        "MOEBIUS",
+        "MOGUL",
+        "RULER",
+        "TURTLES",
+        "TWINS",
+        "CoinPosition",
+        "CoinProduct",
+        "CoinTurning",
+    ),
+    "cgt.rulesets.dynamic_nim": ("BINARY_NIM", "FIBONACCI_NIM", "SchwenkNim", "SchwenkPosition"),
+    "cgt.rulesets.moore": ("MooreNim",),
+    "cgt.rulesets.strip_games": ("CoinMove", "Northcott", "SilverDollar", "Welter"),
+    "cgt.rulesets.two_heaps": ("Euclid", "Wythoff"),
+    "cgt.solvers.coin_turning": ("coin_values",),
     "cgt.rulesets.heap_rules": ("HeapMove", "HeapPosition", "HeapRules"),
     "cgt.rulesets.take_and_break": (
         "DAWSONS_CHESS",
