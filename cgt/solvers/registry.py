@@ -48,7 +48,9 @@ class Solver:
 
 
 # Structure class -> module whose SOLVER answers for it; modules load when their structure is first met.
-_SOLVERS: dict[str, str] = {}
+_SOLVERS: dict[str, str] = {
+    "cgt.rulesets.completion_race.CompletionRace": "cgt.solvers.completion_race",
+}
 _GENERIC = Solver()
 
 

@@ -16,7 +16,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
 
 _HOME = {name: module for module, names in _CONTENTS.items() for name in names}
 
-__all__ = [*_HOME]  # noqa: PLE0604 - computed from the table above
+__all__ = [*_HOME]
 
 
 def __getattr__(name: str) -> Any:
