@@ -15,9 +15,14 @@ if TYPE_CHECKING:
     from cgt.rulesets.cycle_makers import *
     from cgt.rulesets.cycle_symmetry import *
     from cgt.rulesets.cycles import *
+    from cgt.rulesets.heap_rules import *
     from cgt.rulesets.placement import *
     from cgt.rulesets.position import *
+    from cgt.rulesets.subtraction import *
+    from cgt.rulesets.take_and_break import *
     from cgt.solvers.cache import *
+    from cgt.solvers.heaps import *
+    from cgt.solvers.periods import *
     from cgt.solvers.playing import *
     from cgt.solvers.questions import *
     from cgt.solvers.trees import *
@@ -33,7 +38,12 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "IllegalMoveError",
         "InvalidPositionError",
         "LoopyGameError",
+        "NimberDivisionError",
+        "NotANimberError",
+        "NotAtomicError",
+        "NotDyadicError",
         "NotImpartialError",
+        "NotUptimalError",
         "ParseError",
         "UnsupportedError",
     ),
@@ -60,7 +70,24 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "ValuePosition",
         "as_position",
     ),
+    "cgt.rulesets.heap_rules": ("HeapMove", "HeapPosition", "HeapRules"),
+    "cgt.rulesets.take_and_break": (
+        "DAWSONS_CHESS",
+        "DAWSONS_KAYLES",
+        "GRUNDYS_GAME",
+        "GUILES",
+        "KAYLES",
+        "KENYONS_GAME",
+        "LASKERS_NIM",
+        "NIM",
+        "OFFICERS",
+        "TREBLECROSS",
+        "TakeAndBreak",
+    ),
+    "cgt.rulesets.subtraction": ("Subtraction",),
     "cgt.solvers.cache": ("Cache",),
+    "cgt.solvers.heaps": ("NimSequence", "nim_sequence"),
+    "cgt.solvers.periods": ("Period", "period"),
     "cgt.solvers.questions": ("grundy", "outcome", "remoteness", "suspense", "value", "winning_moves"),
     "cgt.solvers.playing": ("Play", "Record", "optimal_player", "play", "random_player"),
     "cgt.solvers.trees": ("to_networkx", "tree"),

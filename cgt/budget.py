@@ -4,6 +4,7 @@ Native kernels receive :meth:`Budget.limits`; Python solvers keep a :class:`Mete
 """
 
 import time
+from typing import Any
 
 import attrs
 
@@ -12,7 +13,7 @@ from cgt.errors import BudgetExceeded
 __all__ = ["Budget", "Meter"]
 
 
-def _positive(instance: object, attribute: "attrs.Attribute[object]", value: float | None) -> None:
+def _positive(instance: object, attribute: "attrs.Attribute[Any]", value: Any) -> None:
     if value is None:
         return
     if isinstance(value, bool) or not isinstance(value, int | float) or not value > 0:

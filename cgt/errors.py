@@ -13,7 +13,12 @@ __all__ = [
     "IllegalMoveError",
     "InvalidPositionError",
     "LoopyGameError",
+    "NimberDivisionError",
+    "NotANimberError",
+    "NotAtomicError",
+    "NotDyadicError",
     "NotImpartialError",
+    "NotUptimalError",
     "ParseError",
     "UnsupportedError",
 ]
@@ -41,7 +46,13 @@ class BudgetExceeded(CGTError, RuntimeError):  # noqa: N818 - names what happene
     """
 
     def __init__(
-        self, resource: str, *, nodes: int = 0, bytes: int = 0, seconds: float = 0.0, known: Any = None  # noqa: A002
+        self,
+        resource: str,
+        *,
+        nodes: int = 0,
+        bytes: int = 0,  # noqa: A002 - the name a caller knows from Budget
+        seconds: float = 0.0,
+        known: Any = None,
     ) -> None:
         super().__init__(f"budget of {resource} exceeded after {nodes} nodes, {bytes} bytes, {seconds:.3g} seconds")
         self.resource = resource
@@ -100,3 +111,23 @@ class LoopyGameError(CGTError, ValueError):
 
 class UnsupportedError(CGTError, TypeError):
     """The question has no meaning for this kind of game (a sum of scoring games' outcomes, say)."""
+
+
+class NotANimberError(CGTError, ValueError):
+    """The input does not stand for a nimber (it is negative, or no integer)."""
+
+
+class NimberDivisionError(CGTError, ZeroDivisionError):
+    """Division of a nimber by ``*0``."""
+
+
+class NotDyadicError(CGTError, ValueError):
+    """The number is not an integer over a power of two, so no short game equals it."""
+
+
+class NotAtomicError(CGTError, ValueError):
+    """The game has no atomic weight."""
+
+
+class NotUptimalError(CGTError, ValueError):
+    """The game is not a sum of a number, multiples of the powers of up, and a nimber."""

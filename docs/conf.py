@@ -1,4 +1,6 @@
 import socket
+import sys
+from pathlib import Path
 from importlib.metadata import version as _version
 
 project = "cgt"
@@ -6,7 +8,10 @@ author = "The cgt developers"
 copyright = "2026, The cgt developers"  # noqa: A001 - Sphinx wants this name
 release = version = _version("cgt-algebra")
 
+sys.path.insert(0, str(Path(__file__).parent))
+
 extensions = [
+    "myst_parser",
     "sphinx.ext.autodoc",
     "sphinx.ext.autosummary",
     "sphinx.ext.doctest",
@@ -40,7 +45,6 @@ copybutton_prompt_text = r">>> |\.\.\. |\$ "
 copybutton_prompt_is_regexp = True
 
 
-
 def _reachable(host: str) -> bool:
     try:
         socket.create_connection((host, 443), timeout=2).close()
@@ -60,3 +64,9 @@ intersphinx_mapping = {
     ]
     if _reachable(host)
 }
+
+
+def setup(app: object) -> None:
+    import _ledger
+
+    _ledger.write()

@@ -48,6 +48,10 @@ def test_every_public_name_is_documented(name: str) -> None:
     thing = getattr(cgt, name)
     if inspect.isclass(thing) or inspect.isfunction(thing):
         assert inspect.getdoc(thing), f"{name} has no docstring"
+    if inspect.isclass(thing):
+        for attribute, member in vars(thing).items():
+            if not attribute.startswith("_") and (inspect.isfunction(member) or isinstance(member, property)):
+                assert inspect.getdoc(getattr(thing, attribute)), f"{name}.{attribute} has no docstring"
     assert f"cgt.{name}" in names_in_reference(), f"{name} is not in docs/reference"
 
 
@@ -74,6 +78,7 @@ def test_import_is_light() -> None:
 
 
 def test_values_do_not_need_networkx_or_sympy() -> None:
-    code = "import sys; from cgt import Game; Game(1) + Game(2); print([m for m in ['sympy', 'networkx'] if m in sys.modules])"
+    used = "from cgt import Game; Game(1) + Game(2)"
+    code = f"import sys; {used}; print([m for m in ['sympy', 'networkx'] if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

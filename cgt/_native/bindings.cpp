@@ -2,6 +2,12 @@
 #include "bind_support.h"
 
 namespace cgt {
+void bind_heaps(nb::module_& m);
+void bind_placement(nb::module_& m);
+void bind_positional(nb::module_& m);
+void bind_graphnim(nb::module_&);
+void bind_scoring(nb::module_&);
+void bind_scoring(nb::module_& m);
 }  // namespace cgt
 
 NB_MODULE(_core, m) {
@@ -19,4 +25,10 @@ NB_MODULE(_core, m) {
             if (!PyErr_Occurred()) PyErr_SetNone(PyExc_KeyboardInterrupt);
         }
     });
+    cgt::bind_heaps(m);
+    cgt::bind_placement(m);
+    cgt::bind_positional(m);
+
+    cgt::bind_graphnim(m);
+    cgt::bind_scoring(m);
 }

@@ -1,4 +1,4 @@
-"""The command line: ``cgt verify``, ``cgt heap``, ``cgt census`` …
+"""The command line: ``cgt verify``, ``cgt heap``, ``cgt census`` and the rest.
 
 Each command lives in a module of its own with a click command called ``command``; it is imported only when it runs.
 """
@@ -12,6 +12,7 @@ from cgt.errors import CGTError
 __all__ = ["main"]
 
 _COMMANDS = {
+    "show": "Show one statement: its text, reading, verdict and counterexample.",
     "verify": "Check the published statements and print the ledger.",
 }
 

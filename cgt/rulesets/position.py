@@ -9,6 +9,7 @@ Solving is not done here: ask :func:`cgt.grundy`, :func:`cgt.value`, :func:`cgt.
 """
 
 from collections.abc import Hashable, Iterable, Iterator
+from fractions import Fraction
 from typing import Any, ClassVar, NamedTuple
 
 import attrs
@@ -98,7 +99,8 @@ class Position:
 
     def __neg__(self) -> "Position":
         if self.convention is not NORMAL:
-            raise UnsupportedError(f"{type(self).__name__} positions have no negative: they are played for more than the last move")
+            name = type(self).__name__
+            raise UnsupportedError(f"{name} positions have no negative: more than the last move counts in them")
         return self if self.impartial else Negative(self)
 
     def __sub__(self, other: object) -> "Position":
@@ -249,6 +251,6 @@ def as_position(thing: object) -> Position:
         return _NimberPosition(thing)
     if isinstance(thing, Game | Tree):
         return ValuePosition(thing)
-    if isinstance(thing, int | Dyadic) and not isinstance(thing, bool):
+    if isinstance(thing, int | Fraction | Dyadic) and not isinstance(thing, bool):
         return ValuePosition(Game(thing))
     raise UnsupportedError(f"{thing!r} is neither a position, a value nor a form")

@@ -313,7 +313,8 @@ def _impartial_winning_moves(p: Position, session: _Session) -> list[Any]:
     if total == 0:
         return []
     return [
-        move for move in p.moves(LEFT)
+        move
+        for move in p.moves(LEFT)
         if _grundy(p.summands[move.summand].play(move.move), session) == total ^ values[move.summand]
     ]
 

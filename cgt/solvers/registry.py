@@ -8,9 +8,8 @@ import importlib
 from typing import Any
 
 from cgt.budget import Budget
-from cgt.players import Convention, Outcome
+from cgt.players import Convention
 from cgt.solvers.cache import Cache
-from cgt.values import Game
 
 __all__ = ["Solver", "solver_for"]
 
@@ -18,27 +17,26 @@ __all__ = ["Solver", "solver_for"]
 class Solver:
     """Answers questions about one kind of structure.
 
-    A method returns ``NotImplemented`` when the generic solver should answer instead; that is the default of all.
+    A method returns ``NotImplemented`` when the generic solver should answer instead; that is the default of all
+    (hence ``Any``: the answer is an ``int``, a ``Game``, an ``Outcome``, a list of moves or a score otherwise).
     Solvers over a native kernel do so when ``cgt._native.core`` is ``None``.
     """
 
-    def grundy(self, structure: Any, *, cache: Cache | None, budget: Budget | None) -> int:
+    def grundy(self, structure: Any, *, cache: Cache | None, budget: Budget | None) -> Any:
         """Grundy value of an impartial structure under normal play."""
         return NotImplemented
 
-    def value(self, structure: Any, *, cache: Cache | None, budget: Budget | None) -> Game:
+    def value(self, structure: Any, *, cache: Cache | None, budget: Budget | None) -> Any:
         """Canonical form of a partizan structure under normal play."""
         return NotImplemented
 
-    def outcome(
-        self, structure: Any, convention: Convention, *, cache: Cache | None, budget: Budget | None
-    ) -> Outcome:
+    def outcome(self, structure: Any, convention: Convention, *, cache: Cache | None, budget: Budget | None) -> Any:
         """Outcome class under `convention`."""
         return NotImplemented
 
     def winning_moves(
         self, structure: Any, convention: Convention, player: Any, *, cache: Cache | None, budget: Budget | None
-    ) -> list[Any]:
+    ) -> Any:
         """Every winning move of `player`, as moves of the position the structure came from."""
         return NotImplemented
 
@@ -50,6 +48,8 @@ class Solver:
 # Structure class -> module whose SOLVER answers for it; modules load when their structure is first met.
 _SOLVERS: dict[str, str] = {
     "cgt.rulesets.completion_race.CompletionRace": "cgt.solvers.completion_race",
+    "cgt.rulesets.heap_rules.HeapPosition": "cgt.solvers.heaps",
+    "cgt.rulesets.placement.PlacementSystem": "cgt.solvers.placement",
 }
 _GENERIC = Solver()
 

@@ -31,7 +31,9 @@ R = TypeVar("R")
 Step = Generator[Any, Any, Any]
 
 
-def _run(start: Any, step: Callable[[Any], Step], memo: dict[Any, Any], meter: Meter, describe: Callable[[Any], str]) -> Any:
+def _run(
+    start: Any, step: Callable[[Any], Step], memo: dict[Any, Any], meter: Meter, describe: Callable[[Any], str]
+) -> Any:
     """Result of `start`: drive the generators `step` makes, each state once, over an explicit stack."""
     if start in memo:
         return memo[start]

@@ -50,7 +50,7 @@ def tree(position: object, *, max_nodes: int = _DEFAULT_LIMIT) -> Tree:
     start = as_position(position)
     done: dict[Hashable, Tree] = {}
     path: set[Hashable] = set()
-    stack = [(memo_key(start), start, iter(()), None)]  # type: list[tuple[Hashable, Position, Any, Any]]
+    stack: list[tuple[Hashable, Position, Any, Any]] = [(memo_key(start), start, iter(()), None)]
     opened: set[Hashable] = set()
     while stack:
         key, current, children, options = stack[-1]

@@ -92,6 +92,11 @@ class Check:
     reproduce: str = ""
     complete: bool = True
 
+    def as_dict(self) -> dict[str, Any]:
+        """Plain data, as JSON and the store keep it; the counterexample as its ``repr``."""
+        shown = repr(self.counterexample) if self.verdict is Verdict.REFUTED else None
+        return {**attrs.asdict(self, recurse=False), "verdict": self.verdict.value, "counterexample": shown}
+
 
 def _no_instances(bound: int) -> Iterator[Any]:
     return iter(())
@@ -124,6 +129,8 @@ class Statement:
         Gives a hypothesis strategy of instances.
     proof : callable or None
         ``proof()`` runs an exhaustive argument for all cases and says whether it went through.
+    draw : callable or None
+        Gives an SVG picture of an instance; by default what the instance itself shows in a notebook.
     recorded : Verdict
         What the last long run found; shown nowhere as a verdict, compared everywhere.
     uncheckable : str
@@ -142,6 +149,7 @@ class Statement:
     holds: Callable[[Any], bool]
     strategy: "Callable[[], SearchStrategy[Any]] | None" = None
     proof: Callable[[], bool] | None = None
+    draw: Callable[[Any], str] | None = None
     recorded: Verdict = Verdict.HOLDS
     uncheckable: str = ""
 
@@ -169,23 +177,30 @@ class Statement:
                 count += 1
                 if not self.holds(instance):
                     seconds = time.perf_counter() - start
-                    return Check(
-                        self.key, Verdict.REFUTED, bound, count, seconds, instance, self.reproduce(instance)
-                    )
+                    return Check(self.key, Verdict.REFUTED, bound, count, seconds, instance, self.reproduce(instance))
         except BudgetExceeded:
             complete = False
-        return Check(self.key, self._unrefuted(), bound, count, time.perf_counter() - start, complete=complete)
+        seconds = time.perf_counter() - start
+        return Check(self.key, self.unrefuted(prove=complete), bound, count, seconds, complete=complete)
 
     def counterexample(self, bound: int | None = None) -> Any:
         """Smallest instance up to `bound` for which the statement fails, or ``None``."""
         return self.check(bound).counterexample
 
+    def picture(self, instance: Any) -> str | None:
+        """SVG picture of an instance, or ``None`` where there is none."""
+        if self.draw is not None:
+            return self.draw(instance)
+        show = getattr(instance, "_repr_svg_", None)
+        return None if show is None else str(show())
+
     def reproduce(self, instance: Any) -> str:
         """One line of Python that decides `instance` again."""
         return f"from cgt.theorems import ledger; ledger[{self.key!r}].holds({instance!r})"
 
-    def _unrefuted(self) -> Verdict:
-        if self.proof is not None and self.proof():
+    def unrefuted(self, *, prove: bool = True) -> Verdict:
+        """Verdict when no instance failed: proved if an argument goes through, else open or holding by kind."""
+        if prove and self.proof is not None and self.proof():
             return Verdict.PROVED
         return Verdict.OPEN if self.kind in {Kind.CONJECTURE, Kind.QUESTION} else Verdict.HOLDS
 

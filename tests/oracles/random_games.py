@@ -40,7 +40,10 @@ class PartizanDagPosition(Position):
 
 def _edges(size: int) -> st.SearchStrategy[tuple[tuple[int, ...], ...]]:
     return st.tuples(
-        *(st.sets(st.integers(0, v - 1), max_size=4).map(lambda s: tuple(sorted(s))) if v else st.just(()) for v in range(size))
+        *(
+            st.sets(st.integers(0, v - 1), max_size=4).map(lambda s: tuple(sorted(s))) if v else st.just(())
+            for v in range(size)
+        )
     )
 
 

@@ -15,6 +15,7 @@ from cgt import (
     Dyadic,
     Game,
     IllegalMoveError,
+    Negative,
     Nimber,
     Position,
     Sum,
@@ -55,7 +56,8 @@ def test_sums_flatten():
 
 def test_negatives_cancel():
     a = Steps(2)
-    assert -(-a) == a
+    assert Negative(a) == -a
+    assert -Negative(a) == a
     assert value(a - a) == 0
     assert list((-a).moves(RIGHT)) == ["step"]
     assert list((-a).moves(LEFT)) == []

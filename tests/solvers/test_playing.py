@@ -14,6 +14,7 @@ from cgt import (
     BudgetExceeded,
     IllegalMoveError,
     Nimber,
+    as_position,
     optimal_player,
     outcome,
     play,
@@ -23,8 +24,10 @@ from cgt import (
     value,
 )
 
+SIDES = st.sampled_from([LEFT, RIGHT])
 
-@given(partizan_dag_positions(), partizan_dag_positions(4), st.sampled_from([LEFT, RIGHT]), st.booleans(), st.integers(0, 9))
+
+@given(partizan_dag_positions(), partizan_dag_positions(4), SIDES, st.booleans(), st.integers(0, 9))
 def test_the_optimal_player_never_spoils_a_win(a, b, first, misere, seed):
     convention = MISERE if misere else NORMAL
     p = a + b
@@ -71,4 +74,4 @@ def test_graph_has_every_position_once(p):
 @pytest.mark.parametrize("question", [tree, to_networkx])
 def test_unfolding_is_limited(question):
     with pytest.raises(BudgetExceeded):
-        question(Nimber(50) + Nimber(50), max_nodes=1000)
+        question(as_position(Nimber(50)) + Nimber(50), max_nodes=1000)

@@ -58,12 +58,13 @@ class Circle(ImpartialPosition):
 
 @attrs.frozen
 class Pile(ImpartialPosition):
-    """A heap from which one or two are taken; `halves` splits instead, so that components appear during play."""
+    """A heap from which one or two are taken, leaving up to two heaps, so that components appear during play."""
 
     size: int
 
     def moves(self, player=LEFT):
-        return [(a, self.size - take - a) for take in (1, 2) for a in range((self.size - take) // 2 + 1) if take <= self.size]
+        left = [self.size - take for take in (1, 2) if take <= self.size]
+        return [(a, rest - a) for rest in left for a in range(rest // 2 + 1)]
 
     def play(self, move):
         return Piles(tuple(sorted(n for n in move if n)))

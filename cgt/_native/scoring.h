@@ -1,0 +1,692 @@
+// Scoring games on multigraphs: strings-and-coins, Closing Octagons, Dots and Boxes.
+//
+// A position is a multiset of connected multigraphs with loops. Removing the last edge of k vertices scores k and
+// moves again. Every component is kept in a canonical labelling with its captures that are always right already made
+// (ScoreSearch::close), and its options are worked out once; a position is then a sorted list of component numbers.
+// The search asks "is the margin at least t?" with a table of proven bounds, and steps t to the exact margin.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+#include <stdexcept>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "control.h"
+
+namespace cgt {
+
+struct CoinEdge {
+    std::uint32_t u, v, count;
+};
+
+struct CoinGraph {
+    std::vector<std::uint32_t> loops;
+    std::vector<CoinEdge> edges;  // u < v, each pair at most once, count > 0
+};
+
+class ScoreSearch {
+public:
+    static constexpr unsigned kSafe = 1;   // rule (3'): a turn that ends in a normal state must be made if there is one
+    static constexpr unsigned kSweep = 2;  // rule (4'): a graph of weak components must be removed whole
+    static constexpr int kLoony = -1;
+
+    using Ids = std::vector<std::uint32_t>;
+
+    explicit ScoreSearch(unsigned rules) : rules_(rules) { rehash(1u << 12); }
+
+    // Optimal margin (points still to be made) for the player to move.
+    int margin(const CoinGraph& g, Control& control) {
+        control_ = &control;
+        control.reserve(bytes_);
+        Closed start = close(g);
+        lower_ = -static_cast<int>(g.loops.size());
+        upper_ = -lower_;
+        const int open = vertices(start.ids);
+        int low = -open, high = open;
+        known(start, low, high);
+        // Margins have the parity of the open vertices, so thresholds step by two; most games are close to balanced.
+        int t = (open & 1) ? 1 : 0;
+        while (low < high) {
+            if (t <= low) t = low + 2;
+            if (t > high) t = high;
+            if (at_least(start.ids, t)) {
+                low = t;
+                t += 2;
+            } else {
+                high = t - 2;
+                t -= 2;
+            }
+            known(start, low, high);
+        }
+        return start.points + low;
+    }
+
+    // Nimstring value: a nimber, or kLoony. Rules (3') and (4') play no part in it.
+    int nimstring(const CoinGraph& g, Control& control) {
+        control_ = &control;
+        control.reserve(bytes_);
+        return nim_of(close(g).ids);
+    }
+
+    std::size_t states() const { return used_; }
+    std::size_t components() const { return pool_.size(); }
+    std::uint64_t bytes() const { return bytes_; }
+    int lower() const { return lower_; }
+    int upper() const { return upper_; }
+
+private:
+    struct Closed {
+        int points = 0;
+        Ids ids;
+    };
+    struct Option {
+        std::int32_t gain;  // for a capture the mover's, else what the opponent takes at once
+        bool capture, safe;
+        Ids ids;
+    };
+    struct Component {
+        CoinGraph graph;
+        std::uint32_t edges = 0;
+        bool hot = false;   // has a leaf: someone can score here
+        bool weak = false;  // one turn can remove all of it
+        bool core_safe = false;
+        bool expanded = false;
+        int nimber = -2;
+        Closed core;  // what is left when everything is captured (only under rule (3'))
+        std::vector<Option> options;
+    };
+    struct Child {
+        Ids ids;
+        std::int32_t gain;
+        std::int32_t order;
+        bool capture;
+    };
+    struct Frame {
+        Ids ids;
+        int threshold;
+        std::vector<Child> children;
+        std::size_t next = 0;
+    };
+    struct Entry {
+        std::uint64_t hash = 0;
+        std::uint32_t offset = 0;
+        std::uint16_t size = 0;  // zero marks an empty slot
+        std::int16_t low = 0, high = 0;
+    };
+
+    unsigned rules_;
+    Control* control_ = nullptr;
+    std::vector<Component> pool_;
+    std::unordered_map<std::string, std::uint32_t> index_;
+    std::vector<Entry> table_;
+    std::vector<std::uint32_t> keys_;
+    std::size_t used_ = 0;
+    std::uint64_t bytes_ = 0;
+    int lower_ = 0, upper_ = 0;
+
+    void charge(std::uint64_t bytes) {
+        control_->reserve(bytes);
+        bytes_ += bytes;
+    }
+
+    void known(const Closed& start, int low, int high) {
+        lower_ = start.points + low;
+        upper_ = start.points + high;
+    }
+
+    int vertices(const Ids& ids) const {
+        std::size_t total = 0;
+        for (auto id : ids) total += pool_[id].graph.loops.size();
+        return static_cast<int>(total);
+    }
+
+    // ---- graphs -------------------------------------------------------------------------------------------------
+
+    // Adjacency with weights, from which vertices and edges are taken away.
+    struct Work {
+        std::vector<std::uint32_t> loops, weight;
+        std::vector<std::vector<std::pair<std::uint32_t, std::uint32_t>>> next;  // (neighbour, count)
+
+        explicit Work(const CoinGraph& g) : loops(g.loops), weight(g.loops), next(g.loops.size()) {
+            for (const auto& e : g.edges) {
+                next[e.u].push_back({e.v, e.count});
+                next[e.v].push_back({e.u, e.count});
+                weight[e.u] += e.count;
+                weight[e.v] += e.count;
+            }
+        }
+        void drop(std::uint32_t u, std::uint32_t v) {
+            for (int side = 0; side < 2; ++side) {
+                auto& list = next[u];
+                for (std::size_t i = 0; i < list.size(); ++i)
+                    if (list[i].first == v) {
+                        if (--list[i].second == 0) {
+                            list[i] = list.back();
+                            list.pop_back();
+                        }
+                        break;
+                    }
+                --weight[u];
+                std::swap(u, v);
+            }
+        }
+        void drop_loop(std::uint32_t v) {
+            --loops[v];
+            --weight[v];
+        }
+        // Other end of u's edge that does not lead to v, for a vertex u of weight 2 next to v; u itself for a loop.
+        std::uint32_t beyond(std::uint32_t u, std::uint32_t v) const {
+            if (loops[u] > 0) return u;
+            for (const auto& [x, count] : next[u])
+                if (x != v) return x;
+            return v;
+        }
+    };
+
+    // Whether capturing the weight-1 vertex v now is right in every company; the guide proves each case.
+    static bool capture_is_right(const Work& w, std::uint32_t v) {
+        if (w.loops[v] > 0) return true;
+        const std::uint32_t u = w.next[v][0].first;
+        if (w.weight[u] != 2) return true;
+        const std::uint32_t y = w.beyond(u, v);
+        if (y == u) return false;
+        if (w.weight[y] == 1) return true;
+        if (w.weight[y] > 2) return false;
+        const std::uint32_t z = w.beyond(y, u);
+        return z == y || w.weight[z] >= 2;
+    }
+
+    // Captures from the work graph while there is a leaf that `everything` or capture_is_right allows; points made.
+    static int capture(Work& w, bool everything) {
+        int points = 0;
+        std::vector<std::uint32_t> agenda;
+        for (std::uint32_t v = 0; v < w.weight.size(); ++v)
+            if (w.weight[v] == 1) agenda.push_back(v);
+        while (true) {
+            bool changed = false;
+            std::vector<std::uint32_t> later;
+            while (!agenda.empty()) {
+                const std::uint32_t v = agenda.back();
+                agenda.pop_back();
+                if (w.weight[v] != 1) continue;
+                if (!everything && !capture_is_right(w, v)) {
+                    later.push_back(v);
+                    continue;
+                }
+                changed = true;
+                ++points;
+                if (w.loops[v] > 0) {
+                    w.drop_loop(v);
+                    continue;
+                }
+                const std::uint32_t u = w.next[v][0].first;
+                w.drop(v, u);
+                if (w.weight[u] == 0) ++points;
+                if (w.weight[u] == 1) agenda.push_back(u);
+            }
+            if (!changed || later.empty()) return points;
+            agenda.swap(later);
+        }
+    }
+
+    static std::uint64_t mix(std::uint64_t x) {
+        x ^= x >> 30;
+        x *= 0xbf58476d1ce4e5b9ULL;
+        x ^= x >> 27;
+        x *= 0x94d049bb133111ebULL;
+        return x ^ (x >> 31);
+    }
+
+    // Splits the work graph into components, each canonically labelled and interned.
+    Ids split(const Work& w) {
+        Ids ids;
+        const std::size_t n = w.weight.size();
+        std::vector<std::uint32_t> place(n, UINT32_MAX), members;
+        for (std::uint32_t root = 0; root < n; ++root) {
+            if (w.weight[root] == 0 || place[root] != UINT32_MAX) continue;
+            members.assign(1, root);
+            place[root] = 0;
+            for (std::size_t i = 0; i < members.size(); ++i)
+                for (const auto& [x, count] : w.next[members[i]])
+                    if (place[x] == UINT32_MAX) {
+                        place[x] = static_cast<std::uint32_t>(members.size());
+                        members.push_back(x);
+                    }
+            CoinGraph part;
+            for (auto v : members) part.loops.push_back(w.loops[v]);
+            for (auto v : members)
+                for (const auto& [x, count] : w.next[v])
+                    if (place[v] < place[x]) part.edges.push_back({place[v], place[x], count});
+            ids.push_back(intern(part));
+        }
+        std::sort(ids.begin(), ids.end());
+        return ids;
+    }
+
+    Closed close(const CoinGraph& g) {
+        Work w(g);
+        Closed closed;
+        closed.points = capture(w, false);
+        closed.ids = split(w);
+        return closed;
+    }
+
+    // ---- canonical labelling ------------------------------------------------------------------------------------
+
+    struct Labeller {
+        const CoinGraph& g;
+        std::vector<std::vector<std::pair<std::uint32_t, std::uint32_t>>> next;
+        std::string best;
+        std::vector<std::uint32_t> best_order;
+        int leaves = 0;
+
+        explicit Labeller(const CoinGraph& graph) : g(graph), next(graph.loops.size()) {
+            for (const auto& e : g.edges) {
+                next[e.u].push_back({e.v, e.count});
+                next[e.v].push_back({e.u, e.count});
+            }
+        }
+
+        static void put(std::string& code, std::uint32_t x) {
+            while (x >= 128) {
+                code.push_back(static_cast<char>((x & 127) | 128));
+                x >>= 7;
+            }
+            code.push_back(static_cast<char>(x));
+        }
+
+        std::size_t refine(std::vector<std::uint64_t>& colour) const {
+            const std::size_t n = colour.size();
+            std::vector<std::uint64_t> fresh(n), sorted;
+            std::size_t classes = 0;
+            while (true) {
+                sorted = colour;
+                std::sort(sorted.begin(), sorted.end());
+                const auto distinct = static_cast<std::size_t>(std::unique(sorted.begin(), sorted.end()) - sorted.begin());
+                if (distinct == n || distinct <= classes) return distinct;
+                classes = distinct;
+                for (std::size_t v = 0; v < n; ++v) {
+                    std::uint64_t sum = 0;
+                    for (const auto& [x, count] : next[v]) sum += mix(colour[x] + count);
+                    fresh[v] = mix(colour[v] * 3 + sum);
+                }
+                colour.swap(fresh);
+            }
+        }
+
+        void visit(std::vector<std::uint64_t> colour) {
+            const std::size_t n = colour.size();
+            const std::size_t classes = refine(colour);
+            std::vector<std::uint32_t> order(n);
+            for (std::uint32_t v = 0; v < n; ++v) order[v] = v;
+            std::sort(order.begin(), order.end(), [&](auto a, auto b) { return colour[a] < colour[b]; });
+            // A capped number of leaves: beyond it a labelling is still exact, only equal graphs may go unnoticed.
+            if (classes == n) {
+                ++leaves;
+                emit(order);
+                return;
+            }
+            for (std::size_t i = 0; i + 1 < n; ++i) {
+                if (colour[order[i]] != colour[order[i + 1]]) continue;
+                for (std::size_t j = i; j < n && colour[order[j]] == colour[order[i]]; ++j) {
+                    auto chosen = colour;
+                    chosen[order[j]] = mix(chosen[order[j]] + 77);
+                    visit(std::move(chosen));
+                    if (leaves >= 24) return;
+                }
+                return;
+            }
+        }
+
+        void emit(const std::vector<std::uint32_t>& order) {
+            const std::size_t n = order.size();
+            std::vector<std::uint32_t> rank(n);
+            for (std::uint32_t i = 0; i < n; ++i) rank[order[i]] = i;
+            std::string code;
+            put(code, static_cast<std::uint32_t>(n));
+            for (auto v : order) put(code, g.loops[v]);
+            std::vector<std::pair<std::uint32_t, std::uint32_t>> near;
+            for (std::uint32_t i = 0; i < n; ++i) {
+                near.clear();
+                for (const auto& [x, count] : next[order[i]])
+                    if (rank[x] > i) near.push_back({rank[x], count});
+                std::sort(near.begin(), near.end());
+                put(code, static_cast<std::uint32_t>(near.size()));
+                for (const auto& [x, count] : near) {
+                    put(code, x);
+                    put(code, count);
+                }
+            }
+            if (best_order.empty() || code < best) {
+                best = std::move(code);
+                best_order = order;
+            }
+        }
+    };
+
+    std::uint32_t intern(const CoinGraph& part) {
+        Labeller labeller(part);
+        std::vector<std::uint64_t> colour(part.loops.size());
+        for (std::size_t v = 0; v < colour.size(); ++v) colour[v] = mix(part.loops[v] + 1);
+        labeller.visit(std::move(colour));
+        const auto found = index_.find(labeller.best);
+        if (found != index_.end()) return found->second;
+        Component c;
+        const std::size_t n = part.loops.size();
+        std::vector<std::uint32_t> rank(n);
+        c.graph.loops.resize(n);
+        std::uint32_t total_loops = 0;
+        for (std::uint32_t i = 0; i < n; ++i) {
+            rank[labeller.best_order[i]] = i;
+            c.graph.loops[i] = part.loops[labeller.best_order[i]];
+            total_loops += c.graph.loops[i];
+        }
+        std::vector<std::uint32_t> weight = c.graph.loops;
+        c.edges = total_loops;
+        for (const auto& e : part.edges) {
+            const auto a = std::min(rank[e.u], rank[e.v]), b = std::max(rank[e.u], rank[e.v]);
+            c.graph.edges.push_back({a, b, e.count});
+            weight[a] += e.count;
+            weight[b] += e.count;
+            c.edges += e.count;
+        }
+        for (auto x : weight) c.hot |= x == 1;
+        // Connected, so weak means a tree with at most one loop: exactly what can be eaten from the leaves.
+        c.weak = c.edges - total_loops == n - 1 && total_loops <= 1;
+        charge(sizeof(Component) + labeller.best.size() + 4 * n + sizeof(CoinEdge) * part.edges.size() + 96);
+        const auto id = static_cast<std::uint32_t>(pool_.size());
+        if (pool_.size() >= UINT32_MAX - 1) throw std::length_error("too many components");
+        pool_.push_back(std::move(c));
+        index_.emplace(std::move(labeller.best), id);
+        return id;
+    }
+
+    // ---- options of a component ---------------------------------------------------------------------------------
+
+    void expand(std::uint32_t id) {
+        if (pool_[id].expanded) return;
+        control_->tick();
+        const CoinGraph g = pool_[id].graph;  // a copy: interning below moves the pool
+        const bool hot = pool_[id].hot;
+        const Work whole(g);
+        std::vector<Option> options;
+        auto add = [&](std::uint32_t u, std::uint32_t v) {
+            const bool loop = u == v;
+            Work w = whole;
+            if (loop) w.drop_loop(u); else w.drop(u, v);
+            const int gain = (w.weight[u] == 0) + (!loop && w.weight[v] == 0);
+            if (hot && gain == 0) {
+                // With a leaf about, any other quiet move is worse than the same move after taking the leaf,
+                // except the one that gives the leaf's neighbour its last edge: the double-dealing move.
+                if (!deals(whole, u, v) && (loop || !deals(whole, v, u))) return;
+            }
+            Option o;
+            o.capture = gain > 0;
+            o.safe = gain == 0 && w.weight[u] >= 2 && w.weight[v] >= 2;
+            o.gain = gain + capture(w, false);
+            o.ids = split(w);
+            for (const auto& other : options)
+                if (other.capture == o.capture && other.gain == o.gain && other.safe == o.safe && other.ids == o.ids) return;
+            charge(sizeof(Option) + 4 * o.ids.size());
+            options.push_back(std::move(o));
+        };
+        for (const auto& e : g.edges) add(e.u, e.v);
+        for (std::uint32_t v = 0; v < g.loops.size(); ++v)
+            if (g.loops[v] > 0) add(v, v);
+        if (rules_ & kSafe) {
+            Work w = whole;
+            Closed core;
+            core.points = capture(w, true);
+            bool safe = false;
+            for (std::uint32_t v = 0; v < w.weight.size(); ++v) {
+                safe |= w.loops[v] > 0 && w.weight[v] >= 3;
+                for (const auto& [x, count] : w.next[v]) safe |= w.weight[v] >= 3 && w.weight[x] >= 3;
+            }
+            core.ids = split(w);
+            pool_[id].core = std::move(core);
+            pool_[id].core_safe = safe;
+        }
+        pool_[id].options = std::move(options);
+        pool_[id].expanded = true;
+    }
+
+    // Whether u has weight 2 and its edge other than the one to v leads to a leaf.
+    static bool deals(const Work& w, std::uint32_t u, std::uint32_t v) {
+        if (w.weight[u] != 2) return false;
+        for (const auto& [x, count] : w.next[u])
+            if ((x != v || u == v) && w.weight[x] == 1) return true;
+        return false;
+    }
+
+    // ---- bounds table -------------------------------------------------------------------------------------------
+
+    static std::uint64_t hash_of(const Ids& ids) {
+        std::uint64_t h = 0x9e3779b97f4a7c15ULL * (ids.size() + 1);
+        for (auto id : ids) h = mix(h ^ id) + 0x9e3779b97f4a7c15ULL;
+        return h;
+    }
+
+    std::size_t slot(const Ids& ids, std::uint64_t hash) const {
+        std::size_t at = hash & (table_.size() - 1);
+        while (table_[at].size != 0) {
+            const Entry& e = table_[at];
+            if (e.hash == hash && e.size == ids.size() &&
+                std::memcmp(keys_.data() + e.offset, ids.data(), 4 * ids.size()) == 0)
+                return at;
+            at = (at + 1) & (table_.size() - 1);
+        }
+        return at;
+    }
+
+    void rehash(std::size_t size) {
+        std::vector<Entry> old(size);
+        old.swap(table_);
+        for (const auto& e : old) {
+            if (e.size == 0) continue;
+            std::size_t at = e.hash & (size - 1);
+            while (table_[at].size != 0) at = (at + 1) & (size - 1);
+            table_[at] = e;
+        }
+    }
+
+    void bounds(const Ids& ids, int& low, int& high) const {
+        if (ids.empty()) {
+            low = high = 0;
+            return;
+        }
+        const Entry& e = table_[slot(ids, hash_of(ids))];
+        if (e.size != 0) {
+            low = e.low;
+            high = e.high;
+            return;
+        }
+        high = vertices(ids);
+        low = -high;
+    }
+
+    void learn(const Ids& ids, int threshold, bool reached) {
+        if (ids.empty()) return;
+        const std::uint64_t hash = hash_of(ids);
+        std::size_t at = slot(ids, hash);
+        if (table_[at].size == 0) {
+            if (2 * (used_ + 1) > table_.size()) {
+                charge(sizeof(Entry) * table_.size());
+                rehash(table_.size() * 2);
+                at = slot(ids, hash);
+            }
+            if (keys_.size() + ids.size() > UINT32_MAX) throw std::length_error("too many positions");
+            charge(4 * ids.size());
+            const int open = vertices(ids);
+            table_[at] = {hash, static_cast<std::uint32_t>(keys_.size()), static_cast<std::uint16_t>(ids.size()),
+                          static_cast<std::int16_t>(-open), static_cast<std::int16_t>(open)};
+            keys_.insert(keys_.end(), ids.begin(), ids.end());
+            ++used_;
+        }
+        Entry& e = table_[at];
+        if (reached) e.low = std::max(e.low, static_cast<std::int16_t>(threshold));
+        else e.high = std::min(e.high, static_cast<std::int16_t>(threshold - 1));
+    }
+
+    // ---- search -------------------------------------------------------------------------------------------------
+
+    static Ids replaced(const Ids& ids, std::size_t at, const Ids& by) {
+        Ids out;
+        out.reserve(ids.size() + by.size());
+        std::size_t j = 0;
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            if (i == at) continue;
+            while (j < by.size() && by[j] <= ids[i]) out.push_back(by[j++]);
+            out.push_back(ids[i]);
+        }
+        while (j < by.size()) out.push_back(by[j++]);
+        return out;
+    }
+
+    // Children of a position, after the rules; a forced sweep or run of captures is a single child.
+    void generate(const Ids& ids, std::vector<Child>& out) {
+        bool hot = false, weak = true, safe = false;
+        for (auto id : ids) {
+            expand(id);
+            hot |= pool_[id].hot;
+            weak &= pool_[id].weak;
+            safe |= pool_[id].core_safe;
+        }
+        if ((rules_ & kSweep) && weak) {
+            out.push_back({{}, vertices(ids), 0, true});
+            return;
+        }
+        if (safe && hot) {
+            Child all{{}, 0, 0, true};
+            for (auto id : ids) {
+                if (!pool_[id].hot) {
+                    all.ids.push_back(id);
+                    continue;
+                }
+                all.gain += pool_[id].core.points;
+                all.ids.insert(all.ids.end(), pool_[id].core.ids.begin(), pool_[id].core.ids.end());
+            }
+            std::sort(all.ids.begin(), all.ids.end());
+            out.push_back(std::move(all));
+            return;
+        }
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            if (i > 0 && ids[i] == ids[i - 1]) continue;
+            if (hot && !pool_[ids[i]].hot) continue;
+            for (const auto& o : pool_[ids[i]].options) {
+                if (safe && !o.safe) continue;
+                // Quiet moves that break the graph up come first: they lead to positions met before.
+                const int order = o.capture ? -1000 - o.gain : 16 * o.gain + (o.safe ? -4 : 0) - static_cast<int>(o.ids.size());
+                out.push_back({replaced(ids, i, o.ids), o.gain, order, o.capture});
+            }
+        }
+    }
+
+    // What the child must reach for its parent to reach `threshold`: capture, V(child) >= t - gain; else, the
+    // opponent must fail to reach -t - gain + 1.
+    static int child_threshold(const Child& c, int threshold) {
+        return c.capture ? threshold - c.gain : -threshold - c.gain + 1;
+    }
+
+    bool at_least(const Ids& start, int threshold) {
+        std::vector<Frame> stack;
+        bool answer = false;
+        bool ready = enter(start, threshold, stack, answer);
+        while (!stack.empty()) {
+            Frame& f = stack.back();
+            if (ready) {
+                // `answer` is whether the child just searched reached its own threshold.
+                const Child& c = f.children[f.next - 1];
+                if (c.capture == answer) {
+                    learn(f.ids, f.threshold, true);
+                    answer = true;
+                    stack.pop_back();
+                    continue;
+                }
+                ready = false;
+            }
+            if (f.next == f.children.size()) {
+                learn(f.ids, f.threshold, false);
+                answer = false;
+                ready = true;
+                stack.pop_back();
+                continue;
+            }
+            const Child& c = f.children[f.next++];
+            const int t = child_threshold(c, f.threshold);
+            const Ids ids = c.ids;
+            ready = enter(ids, t, stack, answer);
+        }
+        return answer;
+    }
+
+    // Pushes a frame, or answers at once from the table (true) .
+    bool enter(const Ids& ids, int threshold, std::vector<Frame>& stack, bool& answer) {
+        int low, high;
+        bounds(ids, low, high);
+        if (low >= threshold) return answer = true, true;
+        if (high < threshold) return answer = false, true;
+        control_->tick();
+        Frame f{ids, threshold, {}, 0};
+        generate(ids, f.children);
+        for (const auto& c : f.children) {
+            const int t = child_threshold(c, threshold);
+            bounds(c.ids, low, high);
+            if (c.capture ? low >= t : high < t) {
+                learn(ids, threshold, true);
+                return answer = true, true;
+            }
+        }
+        std::sort(f.children.begin(), f.children.end(), [](const Child& a, const Child& b) { return a.order < b.order; });
+        stack.push_back(std::move(f));
+        return false;
+    }
+
+    // ---- nimstring ----------------------------------------------------------------------------------------------
+
+    int nim_of(const Ids& start) {
+        // Explicit stack of components whose nimber is wanted.
+        int total = 0;
+        for (auto id : start) {
+            if (pool_[id].hot) return kLoony;
+            std::vector<std::uint32_t> agenda{id};
+            while (!agenda.empty()) {
+                const auto at = agenda.back();
+                if (pool_[at].nimber != -2) {
+                    agenda.pop_back();
+                    continue;
+                }
+                expand(at);
+                std::vector<char> seen(pool_[at].options.size() + 1, 0);
+                bool waiting = false;
+                for (const auto& o : pool_[at].options) {
+                    int value = 0;
+                    bool loony = false;
+                    for (auto part : o.ids) loony |= pool_[part].hot;
+                    if (loony) continue;
+                    for (auto part : o.ids) {
+                        if (pool_[part].nimber == -2) {
+                            agenda.push_back(part);
+                            waiting = true;
+                        } else {
+                            value ^= pool_[part].nimber;
+                        }
+                    }
+                    if (!waiting && static_cast<std::size_t>(value) < seen.size()) seen[static_cast<std::size_t>(value)] = 1;
+                }
+                if (waiting) continue;
+                int mex = 0;
+                while (seen[static_cast<std::size_t>(mex)]) ++mex;
+                pool_[at].nimber = mex;
+                agenda.pop_back();
+            }
+            total ^= pool_[id].nimber;
+        }
+        return total;
+    }
+};
+
+}  // namespace cgt

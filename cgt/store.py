@@ -1,0 +1,118 @@
+"""Results that outlive a process: an SQLite file, one transaction a result.
+
+A :class:`Store` maps a *job* (which question, asked of what family) and an *item* of it to an answer. Answers are
+plain data (what JSON can hold). A run that is killed loses nothing that was put before, and the next run asks the
+store first.
+"""
+
+import json
+import os
+import sqlite3
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from cgt.errors import CGTError
+
+__all__ = ["Store", "StoreError", "default_store_path"]
+
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS answers (
+    job TEXT NOT NULL,
+    item TEXT NOT NULL,
+    answer TEXT NOT NULL,
+    PRIMARY KEY (job, item)
+) WITHOUT ROWID
+"""
+
+
+class StoreError(CGTError, OSError):
+    """The store's file cannot be opened, read or written."""
+
+
+def default_store_path() -> Path:
+    """Where results are kept unless told otherwise: the user's data folder."""
+    if sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    elif sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "cgt" / "results.sqlite"
+
+
+class Store:
+    """Answers kept in an SQLite file.
+
+    Parameters
+    ----------
+    path : path-like, optional
+        The file; it and its folder are made when missing. ``":memory:"`` keeps everything in memory. Default:
+        :func:`default_store_path`.
+
+    Examples
+    --------
+    >>> with Store(":memory:") as store:
+    ...     store.put("squares", 3, 9)
+    ...     store.get("squares", 3), store.get("squares", 4), store.count("squares")
+    (9, None, 1)
+    """
+
+    def __init__(self, path: str | os.PathLike[str] | None = None) -> None:
+        self.path = str(default_store_path() if path is None else path)
+        try:
+            if self.path != ":memory:":
+                Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+            self._connection = sqlite3.connect(self.path, isolation_level=None, timeout=30.0)
+            self._connection.execute("PRAGMA journal_mode=WAL")
+            self._connection.execute("PRAGMA synchronous=NORMAL")
+            self._connection.execute(_SCHEMA)
+        except (OSError, sqlite3.Error) as error:
+            raise StoreError(f"cannot open the store {self.path!r}: {error}") from error
+
+    def get(self, job: str, item: object) -> Any:
+        """Answer for an item of a job, or ``None``."""
+        row = self._execute("SELECT answer FROM answers WHERE job = ? AND item = ?", (job, str(item))).fetchone()
+        return None if row is None else json.loads(row[0])
+
+    def put(self, job: str, item: object, answer: Any) -> None:
+        """Keep an answer; it is on disk when this returns."""
+        text = json.dumps(answer, ensure_ascii=False)
+        self._execute("INSERT OR REPLACE INTO answers VALUES (?, ?, ?)", (job, str(item), text))
+
+    def items(self, job: str) -> Iterator[tuple[str, Any]]:
+        """All items of a job with their answers, in the order of the items' text."""
+        rows = self._execute("SELECT item, answer FROM answers WHERE job = ? ORDER BY item", (job,))
+        return ((item, json.loads(answer)) for item, answer in rows)
+
+    def count(self, job: str) -> int:
+        """How many items of a job are answered."""
+        row = self._execute("SELECT COUNT(*) FROM answers WHERE job = ?", (job,)).fetchone()
+        return int(row[0])
+
+    def forget(self, job: str) -> None:
+        """Drop every answer of a job."""
+        self._execute("DELETE FROM answers WHERE job = ?", (job,))
+
+    def close(self) -> None:
+        """Close the file."""
+        self._connection.close()
+
+    def __enter__(self) -> "Store":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"Store({self.path!r})"
+
+    def _execute(self, sql: str, parameters: tuple[Any, ...]) -> sqlite3.Cursor:
+        try:
+            return self._connection.execute(sql, parameters)
+        except sqlite3.Error as error:
+            raise StoreError(f"the store {self.path!r} failed: {error}") from error

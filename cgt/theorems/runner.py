@@ -1,0 +1,143 @@
+"""Checking many statements: in parallel, within a budget, and resuming where an earlier run stopped.
+
+Instances of a statement are decided in order, smallest first, so the first failure is the smallest counterexample and
+"the first `n` instances hold" is all a checkpoint has to say. Checkpoints go to a :class:`~cgt.store.Store` as they are
+reached; a finished check is kept whole. A change to the statement's module makes what was kept stale, and it is
+computed anew.
+"""
+
+import functools
+import hashlib
+import inspect
+import itertools
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor
+from typing import Any
+
+from cgt.budget import Budget
+from cgt.errors import BudgetExceeded
+from cgt.jobs import ordered_map
+from cgt.store import Store
+from cgt.theorems.ledger import ledger
+from cgt.theorems.statement import Check, Statement, Verdict
+
+__all__ = ["check_all", "check_statement"]
+
+_INLINE_SECONDS = 0.2
+_CHECKPOINT_SECONDS = 1.0
+Progress = Callable[[Statement, int], None]
+
+
+def _decide(key: str, instance: Any) -> bool | None:
+    """Whether the statement holds for the instance; ``None`` when its own budget ran out. Runs in workers."""
+    try:
+        return bool(ledger[key].holds(instance))
+    except BudgetExceeded:
+        return None
+
+
+def fingerprint(one: Statement) -> str:
+    """What a kept result depends on: the statement's fields and the source of the module that states it."""
+    module = sys.modules[one.holds.__module__]
+    try:
+        source = inspect.getsource(module)
+    except OSError:
+        source = ""
+    return hashlib.sha256("\n".join([one.key, one.text, one.bound_text, source]).encode()).hexdigest()[:16]
+
+
+def check_statement(
+    one: Statement,
+    *,
+    bound: int | None = None,
+    budget: Budget | None = None,
+    executor: Executor | None = None,
+    store: Store | None = None,
+    progress: Progress | None = None,
+) -> Check:
+    """Check one statement; as :meth:`Statement.check`, with an executor, a store and a progress callback.
+
+    The first instances are decided here; if that takes more than a moment the rest goes to the executor.
+    """
+    bound = one.bound if bound is None else bound
+    if one.uncheckable:
+        return one.check(bound)
+    job = f"statement {one.key} {fingerprint(one)}"
+    known = store.get(job, bound) if store else None
+    if known is not None and known["complete"]:
+        return _from_record(one, known)
+    skipped = known["instances"] if known else 0
+    before = known["seconds"] if known else 0.0
+    start = time.perf_counter()
+    limit = budget.seconds if budget and budget.seconds else float("inf")
+    max_count = budget.nodes if budget and budget.nodes else float("inf")
+    count = skipped
+    complete = True
+    saved = start
+
+    def elapsed() -> float:
+        return before + time.perf_counter() - start
+
+    def save(check: Check) -> Check:
+        if store:
+            store.put(job, bound, check.as_dict())
+        return check
+
+    stream = itertools.islice(iter(one.instances(bound)), skipped, None)
+    for instance, holds in _decisions(one, stream, executor):
+        if holds is None:
+            complete = False
+            break
+        count += 1
+        if not holds:
+            found = Check(one.key, Verdict.REFUTED, bound, count, elapsed(), instance, one.reproduce(instance))
+            return save(found)
+        now = time.perf_counter()
+        if progress:
+            progress(one, count)
+        if now - start > limit or count - skipped >= max_count:
+            complete = False
+            break
+        if now - saved > _CHECKPOINT_SECONDS:
+            saved = now
+            save(Check(one.key, one.unrefuted(prove=False), bound, count, elapsed(), complete=False))
+    verdict = one.unrefuted(prove=complete)
+    return save(Check(one.key, verdict, bound, count, elapsed(), complete=complete))
+
+
+def _decisions(one: Statement, stream: Iterator[Any], executor: Executor | None) -> Iterator[tuple[Any, bool | None]]:
+    """Pairs (instance, decision) in order; statements of the ledger may be decided by other processes."""
+    remote = executor is not None and ledger.get(one.key) is one
+    start = time.perf_counter()
+    for instance in stream:
+        try:
+            yield instance, bool(one.holds(instance))
+        except BudgetExceeded:
+            yield instance, None
+        if remote and time.perf_counter() - start > _INLINE_SECONDS:
+            break
+    kept, sent = itertools.tee(stream)
+    yield from zip(kept, ordered_map(functools.partial(_decide, one.key), sent, executor=executor), strict=True)
+
+
+def check_all(
+    statements: Iterable[Statement],
+    *,
+    bound: int | None = None,
+    budget: Budget | None = None,
+    executor: Executor | None = None,
+    store: Store | None = None,
+    progress: Progress | None = None,
+) -> Iterator[Check]:
+    """Check statements one after the other and yield each result as it is known."""
+    for one in statements:
+        yield check_statement(one, bound=bound, budget=budget, executor=executor, store=store, progress=progress)
+
+
+def _from_record(one: Statement, record: dict[str, Any]) -> Check:
+    """A kept check; its counterexample is met again at the end of the instances that were decided."""
+    refuted = Verdict(record["verdict"]) is Verdict.REFUTED
+    last = itertools.islice(one.instances(record["bound"]), record["instances"] - 1, None) if refuted else iter(())
+    return Check(**{**record, "verdict": Verdict(record["verdict"]), "counterexample": next(last, None)})

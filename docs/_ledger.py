@@ -1,0 +1,70 @@
+"""Writes the ledger pages from a run at the default bounds; conf.py calls it before Sphinx reads its sources."""
+
+import textwrap
+from pathlib import Path
+
+from cgt.jobs import local_executor
+from cgt.store import Store
+from cgt.theorems import Check, Statement, Verdict, check_all, ledger
+
+HERE = Path(__file__).parent
+
+TITLES = {
+    "classic": "Classical theorems",
+    "cycles": "The Game of Cycles (thesis)",
+    "erickson": "Nim on graphs (dissertation)",
+    "beeler": "Tic-Tac-Toe on graphs (article)",
+    "octagons": "Closing Octagons (thesis)",
+    "greedy": "Closing Octagons, greedy play (article)",
+}
+
+
+def heading(text: str, mark: str) -> str:
+    return f"{text}\n{mark * len(text)}\n\n"
+
+
+def entry(one: Statement, check: Check, pictures: Path) -> str:
+    lines = [f".. _ledger-{one.key}:\n\n", heading(one.key, "-"), f"*{one.kind.value.capitalize()}; {one.citation}.*\n\n"]
+    lines.append(f"{one.text}\n\n")
+    if one.latex:
+        lines.append(".. math::\n\n" + textwrap.indent(one.latex, "   ") + "\n\n")
+    if one.reading:
+        lines.append(f"Reading: {one.reading}\n\n")
+    if one.uncheckable:
+        lines.append(f"**Uncheckable**: {one.uncheckable}\n\n")
+        return "".join(lines)
+    reach = one.bound_text.format(bound=check.bound)
+    lines.append(f"**{check.verdict.value.capitalize()}**: {check.instances} instances, {reach}.\n\n")
+    if check.verdict is Verdict.REFUTED:
+        lines.append("Smallest counterexample::\n\n" + textwrap.indent(repr(check.counterexample), "   ") + "\n\n")
+        lines.append("Shown by::\n\n" + textwrap.indent(check.reproduce, "   ") + "\n\n")
+        if (picture := one.picture(check.counterexample)) is not None:
+            (pictures / f"{one.key}.svg").write_text(picture, encoding="utf-8")
+            lines.append(f".. image:: pictures/{one.key}.svg\n   :alt: counterexample to {one.key}\n\n")
+    return "".join(lines)
+
+
+def write() -> None:
+    """Check every statement at its default bound and write one page a paper, and an overview."""
+    folder = HERE / "ledger"
+    pictures = folder / "pictures"
+    pictures.mkdir(parents=True, exist_ok=True)
+    statements = list(ledger.values())
+    with Store(HERE / "_build" / "ledger.sqlite") as store, local_executor() as executor:
+        checks = list(check_all(statements, executor=executor, store=store))
+    papers = list(dict.fromkeys(one.paper for one in statements))
+    overview = [heading("The ledger", "="), "Every verdict below was computed when this page was built.\n\n"]
+    overview.append(".. list-table::\n   :header-rows: 1\n\n")
+    overview.append("   * - source\n" + "".join(f"     - {verdict.value}\n" for verdict in Verdict))
+    for paper in papers:
+        pairs = [(one, check) for one, check in zip(statements, checks, strict=True) if one.paper == paper]
+        counts = [sum(check.verdict is verdict for _, check in pairs) for verdict in Verdict]
+        overview.append(f"   * - :doc:`{TITLES[paper]} <{paper}>`\n" + "".join(f"     - {n}\n" for n in counts))
+        page = [heading(TITLES[paper], "="), *(entry(one, check, pictures) for one, check in pairs)]
+        (folder / f"{paper}.rst").write_text("".join(page), encoding="utf-8")
+    overview.append("\n" + heading("Refuted", "-"))
+    for one, check in zip(statements, checks, strict=True):
+        if check.verdict is Verdict.REFUTED:
+            overview.append(f"- :ref:`ledger-{one.key}`: {one.text}\n")
+    overview.append("\n.. toctree::\n   :hidden:\n\n" + "".join(f"   {paper}\n" for paper in papers))
+    (folder / "index.rst").write_text("".join(overview), encoding="utf-8")

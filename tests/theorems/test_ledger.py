@@ -1,0 +1,53 @@
+"""The ledger is complete, and every verdict in it is recomputed."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from cgt._native import BACKEND
+from cgt.theorems import Kind, Verdict, ledger
+
+ITEMS = json.loads((Path(__file__).parent.parent / "data" / "numbered_items.json").read_text())["papers"]
+PRESENT = sorted(set(ITEMS) & {one.paper for one in ledger.values()})
+NUMBER = re.compile(r"\d+(\.\d+)*")
+
+
+@pytest.mark.parametrize("paper", PRESENT)
+def test_no_numbered_item_is_missing(paper):
+    """Every number of the paper is in a key; where several kinds share a number, the key names the kind too."""
+    keys = [one.key for one in ledger.of_paper(paper)]
+    missing = []
+    for kind, number in ITEMS[paper]:
+        of_number = [key for key in keys if (found := NUMBER.search(key)) and found[0] == number]
+        shared = sum(other == number for _, other in ITEMS[paper]) > 1
+        if not (any(kind in key.split("-") for key in of_number) if shared else of_number):
+            missing.append(f"{kind} {number}")
+    assert not missing
+
+
+@pytest.mark.parametrize("key", list(ledger))
+def test_statement_is_well_formed(key):
+    one = ledger[key]
+    assert one.citation
+    assert one.text.endswith((".", "?"))
+    if one.uncheckable:
+        assert one.recorded is Verdict.UNCHECKABLE
+        return
+    assert one.bound > 0
+    assert "{bound}" in one.bound_text
+    first = next(iter(one.instances(one.bound)))
+    assert isinstance(one.holds(first), bool)
+    if one.recorded is Verdict.OPEN:
+        assert one.kind in {Kind.CONJECTURE, Kind.QUESTION}
+
+
+@pytest.mark.skipif(BACKEND == "python", reason="default bounds are set for the native kernels")
+@pytest.mark.parametrize("key", list(ledger))
+def test_verdict_is_the_recorded_one(key):
+    one = ledger[key]
+    check = one.check()
+    assert check.verdict is one.recorded, check
+    if check.verdict is Verdict.REFUTED:
+        assert not one.holds(check.counterexample)
