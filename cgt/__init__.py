@@ -12,6 +12,11 @@ if TYPE_CHECKING:
     from cgt.players import *
     from cgt.rulesets.coin_turning import *
     from cgt.rulesets.dynamic_nim import *
+    from cgt.rulesets.completion_race import *
+    from cgt.rulesets.cycle_board import *
+    from cgt.rulesets.cycle_makers import *
+    from cgt.rulesets.cycle_symmetry import *
+    from cgt.rulesets.cycles import *
     from cgt.rulesets.heap_rules import *
     from cgt.rulesets.moore import *
     from cgt.rulesets.placement import *
@@ -108,6 +113,38 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
     "cgt.solvers.questions": ("grundy", "outcome", "remoteness", "suspense", "value", "winning_moves"),
     "cgt.solvers.playing": ("Play", "Record", "optimal_player", "play", "random_player"),
     "cgt.solvers.trees": ("to_networkx", "tree"),
+    "cgt.rulesets.completion_race": ("CompletionRace",),
+    "cgt.rulesets.cycle_board": (
+        "Arc",
+        "CycleBoard",
+        "Walk",
+    ),
+    "cgt.rulesets.cycles": ("GameOfCycles",),
+    "cgt.rulesets.cycle_makers": (
+        "caterpillar_board",
+        "cycle_board",
+        "diamond_board",
+        "double_diamond_board",
+        "fan_board",
+        "hourglass_board",
+        "inverted_hourglass_board",
+        "is_z_tree",
+        "ladder_board",
+        "line_board",
+        "one_end_line_board",
+        "opposite_line_board",
+        "same_line_board",
+        "spider_board",
+        "star_board",
+        "tree_board",
+        "triangulation_board",
+        "wheel_board",
+    ),
+    "cgt.rulesets.cycle_symmetry": (
+        "Involution",
+        "board_automorphisms",
+        "involutions",
+    ),
 }
 
 _HOME = {name: module for module, names in _CONTENTS.items() for name in names}
