@@ -29,6 +29,15 @@ if TYPE_CHECKING:
     from cgt.solvers.coin_turning import *
     from cgt.solvers.heaps import *
     from cgt.solvers.periods import *
+    from cgt.rulesets.nim_on_graphs import *
+    from cgt.rulesets.placement import *
+    from cgt.rulesets.position import *
+    from cgt.rulesets.weighted_graphs import *
+    from cgt.solvers.cache import *
+    from cgt.solvers.graphnim.all_weights import *
+    from cgt.solvers.graphnim.common_minimum import *
+    from cgt.solvers.graphnim.players import *
+    from cgt.solvers.graphnim.verify import *
     from cgt.solvers.playing import *
     from cgt.solvers.questions import *
     from cgt.solvers.trees import *
@@ -110,6 +119,40 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
     "cgt.solvers.cache": ("Cache",),
     "cgt.solvers.heaps": ("NimSequence", "nim_sequence"),
     "cgt.solvers.periods": ("Period", "period"),
+    "cgt.rulesets.nim_on_graphs": (
+        "GraphNimMove",
+        "GraphNimMoves",
+        "InvalidGraphError",
+        "InvalidTokenError",
+        "InvalidWeightError",
+        "NimOnGraph",
+    ),
+    "cgt.rulesets.weighted_graphs": (
+        "nim_complete",
+        "nim_complete_bipartite",
+        "nim_cycle",
+        "nim_hypercube",
+        "nim_ladder",
+        "nim_path",
+        "nim_petersen",
+        "nim_prism",
+        "nim_ssb",
+        "nim_tree",
+        "random_weights",
+        "uniform_weights",
+    ),
+    "cgt.solvers.cache": ("Cache",),
+    "cgt.solvers.graphnim.all_weights": ("wins_by_deleting",),
+    "cgt.solvers.graphnim.common_minimum": ("common_minimum_is_removable",),
+    "cgt.solvers.graphnim.players": (
+        "ConfinementStrategy",
+        "EvenCycleStrategy",
+        "GraphNimStrategy",
+        "LowestDegreeStrategy",
+        "hypercube_strategy",
+        "ssb_strategy",
+    ),
+    "cgt.solvers.graphnim.verify": ("Refutation", "verify_strategy", "verify_strategy_for_all_weights"),
     "cgt.solvers.questions": ("grundy", "outcome", "remoteness", "suspense", "value", "winning_moves"),
     "cgt.solvers.playing": ("Play", "Record", "optimal_player", "play", "random_player"),
     "cgt.solvers.trees": ("to_networkx", "tree"),

@@ -51,6 +51,7 @@ _SOLVERS: dict[str, str] = {
     "cgt.rulesets.completion_race.CompletionRace": "cgt.solvers.completion_race",
     "cgt.rulesets.heap_rules.HeapPosition": "cgt.solvers.heaps",
     "cgt.rulesets.placement.PlacementSystem": "cgt.solvers.placement",
+    "cgt.rulesets.token_graph.TokenGraph": "cgt.solvers.graphnim.dispatch",
 }
 _GENERIC = Solver()
 
