@@ -12,9 +12,34 @@ if TYPE_CHECKING:
     from cgt.players import *
     from cgt.rulesets.graph_placement import *
     from cgt.rulesets.grid import *
+    from cgt.rulesets.coin_turning import *
+    from cgt.rulesets.dynamic_nim import *
+    from cgt.rulesets.completion_race import *
+    from cgt.rulesets.cycle_board import *
+    from cgt.rulesets.cycle_makers import *
+    from cgt.rulesets.cycle_symmetry import *
+    from cgt.rulesets.cycles import *
+    from cgt.rulesets.heap_rules import *
+    from cgt.rulesets.moore import *
     from cgt.rulesets.placement import *
     from cgt.rulesets.position import *
+    from cgt.rulesets.strip_games import *
+    from cgt.rulesets.subtraction import *
+    from cgt.rulesets.take_and_break import *
+    from cgt.rulesets.two_heaps import *
     from cgt.solvers.cache import *
+    from cgt.solvers.coin_turning import *
+    from cgt.solvers.heaps import *
+    from cgt.solvers.periods import *
+    from cgt.rulesets.nim_on_graphs import *
+    from cgt.rulesets.placement import *
+    from cgt.rulesets.position import *
+    from cgt.rulesets.weighted_graphs import *
+    from cgt.solvers.cache import *
+    from cgt.solvers.graphnim.all_weights import *
+    from cgt.solvers.graphnim.common_minimum import *
+    from cgt.solvers.graphnim.players import *
+    from cgt.solvers.graphnim.verify import *
     from cgt.solvers.playing import *
     from cgt.solvers.questions import *
     from cgt.solvers.trees import *
@@ -73,10 +98,109 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "ValuePosition",
         "as_position",
     ),
+    "cgt.rulesets.coin_turning": (
+        "MOCK_TURTLES",
+        "MOEBIUS",
+        "MOGUL",
+        "RULER",
+        "TURTLES",
+        "TWINS",
+        "CoinPosition",
+        "CoinProduct",
+        "CoinTurning",
+    ),
+    "cgt.rulesets.dynamic_nim": ("BINARY_NIM", "FIBONACCI_NIM", "SchwenkNim", "SchwenkPosition"),
+    "cgt.rulesets.moore": ("MooreNim",),
+    "cgt.rulesets.strip_games": ("CoinMove", "Northcott", "SilverDollar", "Welter"),
+    "cgt.rulesets.two_heaps": ("Euclid", "Wythoff"),
+    "cgt.solvers.coin_turning": ("coin_values",),
+    "cgt.rulesets.heap_rules": ("HeapMove", "HeapPosition", "HeapRules"),
+    "cgt.rulesets.take_and_break": (
+        "DAWSONS_CHESS",
+        "DAWSONS_KAYLES",
+        "GRUNDYS_GAME",
+        "GUILES",
+        "KAYLES",
+        "KENYONS_GAME",
+        "LASKERS_NIM",
+        "NIM",
+        "OFFICERS",
+        "TREBLECROSS",
+        "TakeAndBreak",
+    ),
+    "cgt.rulesets.subtraction": ("Subtraction",),
     "cgt.solvers.cache": ("Cache",),
+    "cgt.solvers.heaps": ("NimSequence", "nim_sequence"),
+    "cgt.solvers.periods": ("Period", "period"),
+    "cgt.rulesets.nim_on_graphs": (
+        "GraphNimMove",
+        "GraphNimMoves",
+        "InvalidGraphError",
+        "InvalidTokenError",
+        "InvalidWeightError",
+        "NimOnGraph",
+    ),
+    "cgt.rulesets.weighted_graphs": (
+        "nim_complete",
+        "nim_complete_bipartite",
+        "nim_cycle",
+        "nim_hypercube",
+        "nim_ladder",
+        "nim_path",
+        "nim_petersen",
+        "nim_prism",
+        "nim_ssb",
+        "nim_tree",
+        "random_weights",
+        "uniform_weights",
+    ),
+    "cgt.solvers.cache": ("Cache",),
+    "cgt.solvers.graphnim.all_weights": ("wins_by_deleting",),
+    "cgt.solvers.graphnim.common_minimum": ("common_minimum_is_removable",),
+    "cgt.solvers.graphnim.players": (
+        "ConfinementStrategy",
+        "EvenCycleStrategy",
+        "GraphNimStrategy",
+        "LowestDegreeStrategy",
+        "hypercube_strategy",
+        "ssb_strategy",
+    ),
+    "cgt.solvers.graphnim.verify": ("Refutation", "verify_strategy", "verify_strategy_for_all_weights"),
     "cgt.solvers.questions": ("grundy", "outcome", "remoteness", "suspense", "value", "winning_moves"),
     "cgt.solvers.playing": ("Play", "Record", "optimal_player", "play", "random_player"),
     "cgt.solvers.trees": ("to_networkx", "tree"),
+    "cgt.rulesets.completion_race": ("CompletionRace",),
+    "cgt.rulesets.cycle_board": (
+        "Arc",
+        "CycleBoard",
+        "Walk",
+    ),
+    "cgt.rulesets.cycles": ("GameOfCycles",),
+    "cgt.rulesets.cycle_makers": (
+        "caterpillar_board",
+        "cycle_board",
+        "diamond_board",
+        "double_diamond_board",
+        "fan_board",
+        "hourglass_board",
+        "inverted_hourglass_board",
+        "is_z_tree",
+        "ladder_board",
+        "line_board",
+        "one_end_line_board",
+        "opposite_line_board",
+        "same_line_board",
+        "spider_board",
+        "star_board",
+        "tree_board",
+        "triangulation_board",
+        "wheel_board",
+    ),
+    "cgt.rulesets.cycle_symmetry": (
+        "Involution",
+        "board_automorphisms",
+        "involutions",
+    ),
 }
 
 _HOME = {name: module for module, names in _CONTENTS.items() for name in names}
