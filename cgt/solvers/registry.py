@@ -52,6 +52,7 @@ _SOLVERS: dict[str, str] = {
     "cgt.rulesets.heap_rules.HeapPosition": "cgt.solvers.heaps",
     "cgt.rulesets.placement.PlacementSystem": "cgt.solvers.placement",
     "cgt.rulesets.token_graph.TokenGraph": "cgt.solvers.graphnim.dispatch",
+    "cgt.rulesets.strings_and_coins.ScoringPosition": "cgt.solvers.scoring",
 }
 _GENERIC = Solver()
 
