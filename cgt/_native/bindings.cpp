@@ -8,6 +8,7 @@ void bind_positional(nb::module_& m);
 void bind_graphnim(nb::module_&);
 void bind_scoring(nb::module_&);
 void bind_scoring(nb::module_& m);
+void bind_arena(nb::module_&);
 }  // namespace cgt
 
 NB_MODULE(_core, m) {
@@ -31,4 +32,6 @@ NB_MODULE(_core, m) {
 
     cgt::bind_graphnim(m);
     cgt::bind_scoring(m);
+
+    cgt::bind_arena(m);
 }
