@@ -46,7 +46,9 @@ class Solver:
 
 
 # Structure class -> module whose SOLVER answers for it; modules load when their structure is first met.
-_SOLVERS: dict[str, str] = {}
+_SOLVERS: dict[str, str] = {
+    "cgt.rulesets.positional.PositionalSystem": "cgt.solvers.positional",
+}
 _GENERIC = Solver()
 
 
