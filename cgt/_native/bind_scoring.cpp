@@ -42,6 +42,12 @@ struct LockedSearch {
 }  // namespace
 
 void bind_scoring(nb::module_& m) {
+    m.def("coin_graph_code",
+          [](const std::vector<std::uint32_t>& loops, const Edges& edges) {
+              const std::string code = ScoreSearch::code(coin_graph(loops, edges));
+              return nb::bytes(code.data(), code.size());
+          },
+          nb::arg("loops"), nb::arg("edges"));
     nb::class_<LockedSearch>(m, "ScoreSearch")
         .def("__init__",
              [](LockedSearch* self, unsigned rules) {

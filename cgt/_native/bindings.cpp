@@ -3,9 +3,11 @@
 
 namespace cgt {
 void bind_heaps(nb::module_& m);
+void bind_placement(nb::module_& m);
 void bind_positional(nb::module_& m);
 void bind_graphnim(nb::module_&);
 void bind_scoring(nb::module_&);
+void bind_scoring(nb::module_& m);
 }  // namespace cgt
 
 NB_MODULE(_core, m) {
@@ -24,6 +26,7 @@ NB_MODULE(_core, m) {
         }
     });
     cgt::bind_heaps(m);
+    cgt::bind_placement(m);
     cgt::bind_positional(m);
 
     cgt::bind_graphnim(m);

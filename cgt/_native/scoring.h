@@ -72,6 +72,15 @@ public:
         return nim_of(close(g).ids);
     }
 
+    // Code of a connected graph in its canonical labelling.
+    static std::string code(const CoinGraph& part) {
+        Labeller labeller(part);
+        std::vector<std::uint64_t> colour(part.loops.size());
+        for (std::size_t v = 0; v < colour.size(); ++v) colour[v] = mix(part.loops[v] + 1);
+        labeller.visit(std::move(colour));
+        return labeller.best;
+    }
+
     std::size_t states() const { return used_; }
     std::size_t components() const { return pool_.size(); }
     std::uint64_t bytes() const { return bytes_; }
@@ -278,6 +287,7 @@ private:
     // ---- canonical labelling ------------------------------------------------------------------------------------
 
     struct Labeller {
+        static constexpr std::size_t kCanonical = 64;
         const CoinGraph& g;
         std::vector<std::vector<std::pair<std::uint32_t, std::uint32_t>>> next;
         std::string best;
@@ -303,7 +313,9 @@ private:
             const std::size_t n = colour.size();
             std::vector<std::uint64_t> fresh(n), sorted;
             std::size_t classes = 0;
-            while (true) {
+            // On large graphs a few rounds must do: the labelling stays exact, only less canonical.
+            for (int round = 0;; ++round) {
+                if (n > kCanonical && round == 8) return classes;
                 sorted = colour;
                 std::sort(sorted.begin(), sorted.end());
                 const auto distinct = static_cast<std::size_t>(std::unique(sorted.begin(), sorted.end()) - sorted.begin());
@@ -324,8 +336,8 @@ private:
             std::vector<std::uint32_t> order(n);
             for (std::uint32_t v = 0; v < n; ++v) order[v] = v;
             std::sort(order.begin(), order.end(), [&](auto a, auto b) { return colour[a] < colour[b]; });
-            // A capped number of leaves: beyond it a labelling is still exact, only equal graphs may go unnoticed.
-            if (classes == n) {
+            // The number of leaves is capped: beyond it a labelling is still exact, only equal graphs may go unnoticed.
+            if (classes == n || n > kCanonical) {
                 ++leaves;
                 emit(order);
                 return;
@@ -409,12 +421,12 @@ private:
 
     void expand(std::uint32_t id) {
         if (pool_[id].expanded) return;
-        control_->tick();
         const CoinGraph g = pool_[id].graph;  // a copy: interning below moves the pool
         const bool hot = pool_[id].hot;
         const Work whole(g);
         std::vector<Option> options;
         auto add = [&](std::uint32_t u, std::uint32_t v) {
+            control_->tick();
             const bool loop = u == v;
             Work w = whole;
             if (loop) w.drop_loop(u); else w.drop(u, v);

@@ -2,7 +2,12 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
+
+from cgt.values._properties import GameProperties
+from cgt.values.dyadic import Dyadic
+from cgt.values.nimber import Nimber
 
 __all__ = ["Game", "star"]
 
@@ -56,7 +61,7 @@ def _canonical(lefts: set["Game"], rights: set["Game"]) -> "Game":
     return _INTERNED[key]
 
 
-class Game:
+class Game(GameProperties):
     """A short partizan game value in canonical form."""
 
     left: tuple["Game", ...]
@@ -65,6 +70,10 @@ class Game:
     def __new__(cls, left: Any = 0, right: Any = None) -> "Game":
         if isinstance(left, Game):
             return left
+        if isinstance(left, str):
+            return Game.parse(left)
+        if isinstance(left, Nimber):
+            return star(int(left))
         if right is not None or not isinstance(left, int | Fraction):
             return _canonical({Game(x) for x in left}, {Game(x) for x in right or ()})
         if left == 0:
@@ -94,6 +103,51 @@ class Game:
 
     def __sub__(self, other: object) -> "Game":
         return self + -Game(other)
+
+    def __rsub__(self, other: object) -> "Game":
+        return Game(other) - self
+
+    def __mul__(self, n: int) -> "Game":
+        from cgt.values.cooling import multiple
+
+        return multiple(n, self)
+
+    __rmul__ = __mul__
+
+    def __lt__(self, other: object) -> bool:
+        return self <= other and not self >= other
+
+    def __gt__(self, other: object) -> bool:
+        return self >= other and not self <= other
+
+    @cached_property
+    def birthday(self) -> int:
+        return max([-1, *(g.birthday for g in (*self.left, *self.right))]) + 1
+
+    @cached_property
+    def is_number(self) -> bool:
+        if not all(g.is_number for g in (*self.left, *self.right)):
+            return False
+        return not any(_le(r, x) for x in self.left for r in self.right)
+
+    @cached_property
+    def _number(self) -> Dyadic:
+        low = [g._number for g in self.left]
+        high = [g._number for g in self.right]
+        if not low:
+            return Dyadic(high[0] - 1) if high else Dyadic(0)
+        return Dyadic((low[0] + high[0]) / 2 if high else low[0] + 1)
+
+    @cached_property
+    def left_stop(self) -> Dyadic:
+        return self._number if self.is_number else max(g.right_stop for g in self.left)
+
+    @cached_property
+    def right_stop(self) -> Dyadic:
+        return self._number if self.is_number else min(g.left_stop for g in self.right)
+
+    def __repr__(self) -> str:
+        return f"Game({int(self.left_stop)})" if self.is_integer else f"Game({str(self)!r})"
 
     def __le__(self, other: object) -> bool:
         return _le(self, Game(other))
