@@ -49,6 +49,15 @@ if TYPE_CHECKING:
     from cgt.solvers.questions import *
     from cgt.solvers.scoring import *
     from cgt.solvers.trees import *
+    from cgt.rulesets.graph_tic_tac_toe import *
+    from cgt.rulesets.last_mover import *
+    from cgt.rulesets.positional import *
+    from cgt.rulesets.small_graphs import *
+    from cgt.rulesets.subgraphs import *
+    from cgt.solvers.positional import *
+    from cgt.solvers.graph_players import *
+    from cgt.solvers.pairing import *
+    from cgt.solvers.threats import *
     from cgt.values import *
 
 __version__ = "0.1.0"
@@ -104,6 +113,15 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "ValuePosition",
         "as_position",
     ),
+    "cgt.rulesets.graph_tic_tac_toe": ("GraphTicTacToe",),
+    "cgt.rulesets.last_mover": ("LastMover", "Mark",),
+    "cgt.rulesets.positional": ("SWAP", "MarkingPosition", "PositionalGame", "PositionalSystem", "tic_tac_toe",),
+    "cgt.rulesets.small_graphs": ("canonical_code", "code_of", "connected_codes", "connected_graphs", "graph6_of",),
+    "cgt.rulesets.subgraphs": ("GraphError", "SimpleGraph", "contains", "copies", "named_graph",),
+    "cgt.solvers.positional": ("Solution", "can_force", "capture_class", "drawing_moves", "maker_breaker_outcome", "move_outcomes", "principal_variation", "solve_positional",),
+    "cgt.solvers.graph_players": ("WorstResult", "alice_player", "bob_player", "worst_result",),
+    "cgt.solvers.pairing": ("find_pairing", "is_pairing", "pairing_player",),
+    "cgt.solvers.threats": ("FORKS", "Fork", "forks", "minimal_double_threats", "threats",),
     "cgt.rulesets.array_boards": ("ArrayBoard", "Side"),
     "cgt.rulesets.closing_octagons": ("ClosingOctagons",),
     "cgt.rulesets.coin_components": (
