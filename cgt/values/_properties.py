@@ -1,4 +1,3 @@
-<<<<<<< HEAD
 """What can be asked of a game value: the properties and methods :class:`~cgt.Game` inherits.
 
 Nothing is computed here. Each property names its definition and hands over to the module of its concept, which is loaded
@@ -18,15 +17,11 @@ if TYPE_CHECKING:
     from cgt.values.game import Game
     from cgt.values.thermograph import Thermograph
     from cgt.values.uptimal import UptimalExpansion
-=======
-"""Questions about a game that its canonical form answers."""
->>>>>>> arena
 
 __all__ = ["GameProperties"]
 
 
 class GameProperties:
-<<<<<<< HEAD
     """Derived properties of a short game; see :class:`~cgt.Game`."""
 
     __slots__ = ()
@@ -524,8 +519,3 @@ class GameProperties:
         from cgt.values.tempers import misere_outcome
 
         return misere_outcome(self._self)
-=======
-    """What :class:`~cgt.Game` adds to its handle."""
-
-    __slots__ = ()
->>>>>>> arena
