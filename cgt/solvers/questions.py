@@ -143,7 +143,7 @@ def value(position: object, *, cache: Cache | None = None, budget: Budget | None
     --------
     >>> from cgt import KAYLES, Domineering, value
     >>> value(Domineering("..|..") + KAYLES(2))
-    Game('{1*2|-1*2}')
+    Game('+-(1*2)')
     """
     p = as_position(position)
     _require_normal(p, "value()")

@@ -1,10 +1,11 @@
 """Values: what is left of a game when everything inessential is gone."""
 
-from cgt.values.dyadic import Dyadic
 from cgt.values.arena import ArenaStats, arena_stats, clear_arena, set_arena_budget
-from cgt.values.game import Game, down, miny, plus_minus, star, switch, tiny, up, uptimal, zero
+from cgt.values.dyadic import Dyadic
+from cgt.values.game import Game, down, miny, plus_minus, star, switch, tiny, up, zero
 from cgt.values.nimber import Nimber, mex
 from cgt.values.tree import Tree
+from cgt.values.uptimal import up_power, up_power_sum
 
 __all__ = [
     "ArenaStats",
@@ -23,6 +24,7 @@ __all__ = [
     "switch",
     "tiny",
     "up",
-    "uptimal",
+    "up_power",
+    "up_power_sum",
     "zero",
 ]

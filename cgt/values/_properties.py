@@ -1,4 +1,3 @@
-<<<<<<< HEAD
 """What can be asked of a game value: the properties and methods :class:`~cgt.Game` inherits.
 
 Nothing is computed here. Each property names its definition and hands over to the module of its concept, which is loaded
@@ -18,15 +17,11 @@ if TYPE_CHECKING:
     from cgt.values.game import Game
     from cgt.values.thermograph import Thermograph
     from cgt.values.uptimal import UptimalExpansion
-=======
-"""Questions about a game that its canonical form answers."""
->>>>>>> arena
 
 __all__ = ["GameProperties"]
 
 
 class GameProperties:
-<<<<<<< HEAD
     """Derived properties of a short game; see :class:`~cgt.Game`."""
 
     __slots__ = ()
@@ -107,7 +102,7 @@ class GameProperties:
     @property
     def is_zero(self) -> bool:
         """Whether the game equals 0."""
-        return not self._self.left and not self._self.right
+        return not self._self
 
     @property
     def is_integer(self) -> bool:
@@ -117,19 +112,14 @@ class GameProperties:
     @property
     def is_number(self) -> bool:
         """Whether the game equals a number."""
-        game = self._self
-        return bool(game.left_stop == game.right_stop) and game == game.left_stop
+        parts = self._self._number_up_star
+        return parts is not None and parts[1] == 0 == parts[2]
 
     @property
     def is_nimber(self) -> bool:
         """Whether the game equals ``*n`` for some `n`; ``*0`` is 0."""
-        from cgt.values.game import star
-
-        game = self._self
-        size = len(game.left)
-        if size != len(game.right):
-            return False
-        return set(game.left) == set(game.right) and game == star(size)
+        parts = self._self._number_up_star
+        return parts is not None and parts[0] == 0 == parts[1]
 
     @property
     def is_infinitesimal(self) -> bool:
@@ -524,8 +514,3 @@ class GameProperties:
         from cgt.values.tempers import misere_outcome
 
         return misere_outcome(self._self)
-=======
-    """What :class:`~cgt.Game` adds to its handle."""
-
-    __slots__ = ()
->>>>>>> arena
