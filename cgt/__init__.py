@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from cgt.rulesets.small_graphs import *
     from cgt.rulesets.subgraphs import *
     from cgt.solvers.positional import *
+    from cgt.solvers.graph_census import *
     from cgt.solvers.graph_players import *
     from cgt.solvers.pairing import *
     from cgt.solvers.threats import *
@@ -120,6 +121,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
     "cgt.rulesets.small_graphs": ("canonical_code", "code_of", "connected_codes", "connected_graphs", "graph6_of",),
     "cgt.rulesets.subgraphs": ("GraphError", "SimpleGraph", "contains", "copies", "named_graph",),
     "cgt.solvers.positional": ("Solution", "can_force", "capture_class", "drawing_moves", "maker_breaker_outcome", "move_outcomes", "principal_variation", "solve_positional",),
+    "cgt.solvers.graph_census": ("GRAPH_QUESTIONS", "CensusRow", "GraphQuestion", "census", "classify",),
     "cgt.solvers.graph_players": ("WorstResult", "alice_player", "bob_player", "worst_result",),
     "cgt.solvers.pairing": ("find_pairing", "is_pairing", "pairing_player",),
     "cgt.solvers.threats": ("FORKS", "Fork", "forks", "minimal_double_threats", "threats",),
