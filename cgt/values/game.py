@@ -146,6 +146,16 @@ class Game(GameProperties):
     def right_stop(self) -> Dyadic:
         return self._number if self.is_number else min(g.left_stop for g in self.right)
 
+    @cached_property
+    def _number_up_star(self) -> tuple[Dyadic, int, int] | None:
+        if self.is_number:
+            return Dyadic(self.left_stop), 0, 0
+        x = self.left_stop
+        if x != self.right_stop:
+            return None
+        found = _ups_and_star(self, x, negated=False) or _ups_and_star(self, x, negated=True)
+        return None if found is None else (x, *found)
+
     def __repr__(self) -> str:
         return f"Game({int(self.left_stop)})" if self.is_integer else f"Game({str(self)!r})"
 
@@ -166,3 +176,37 @@ def star(n: int = 1) -> Game:
     """Nimber `*n` as a game."""
     below: Iterable[Game] = [star(k) for k in range(n)]
     return Game(below, below)
+
+
+def _ups_and_star(game: "Game", number: Dyadic, *, negated: bool) -> tuple[int, int] | None:
+    """Multiple of up and nimber of ``game - number``, walking right options (left ones for downs)."""
+    count = 0
+    while True:
+        near, far = (game.right, game.left) if negated else (game.left, game.right)
+        star = _nimber_part(game, number)
+        if star is not None:
+            break
+        if len(far) != 1:
+            return None
+        if len(near) == 2 and _nimber_part(far[0], number) == 0 and {_nimber_part(g, number) for g in near} == {0, 1}:
+            count, star = count + 1, 1
+            break
+        if len(near) != 1 or _nimber_part(near[0], number) != 0:
+            return None
+        game, count = far[0], count + 1
+    if count == 0:
+        return 0, star
+    last_is_plain = _nimber_part(game, number) is not None
+    flips = count if last_is_plain else count - 1
+    return (-count if negated else count), star ^ (flips & 1)
+
+
+def _nimber_part(game: "Game", number: Dyadic) -> int | None:
+    """The `m` of ``game == number + *m``, or ``None``."""
+    if game.is_number:
+        return 0 if game.left_stop == number else None
+    if len(game.left) != len(game.right) or set(game.left) != set(game.right):
+        return None
+    size = len(game.left)
+    # The canonical forms of number + *m are the only ones with m options on each side that equal it.
+    return size if game == Game(number) + star(size) else None
