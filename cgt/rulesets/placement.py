@@ -401,6 +401,21 @@ class PlacementSystem(Position):
         owners = tuple(self._board.owners[i].value for i in _bits(rest._alive))
         return owners, rest._renamed()
 
+    def numbered(self) -> tuple[list[int], list[tuple[list[int], list[int]]]]:
+        """Owners and patterns with the cells numbered in order, as kernels take them.
+
+        Owners are 1 (``LEFT``), 2 (``RIGHT``) or 3 (``BOTH``).
+
+        Examples
+        --------
+        >>> from cgt import LEFT, PlacementSystem
+        >>> PlacementSystem("a b".split(), forbid=["a b".split()], owners={"a": LEFT}).numbered()
+        ([1, 3], [([0, 1], [])])
+        """
+        codes: dict[Owner, int] = {LEFT: 1, RIGHT: 2, BOTH: 3}
+        owners = self._board.owners
+        return [codes[owners[i]] for i in _bits(self._alive)], [(list(p), list(n)) for p, n in self._renamed()]
+
     def _renamed(self) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
         rank = {i: r for r, i in enumerate(_bits(self._alive))}
         return tuple((tuple(rank[i] for i in _bits(p)), tuple(rank[i] for i in _bits(n))) for p, n in self._patterns)

@@ -1,6 +1,8 @@
 """Solvers: from positions to values, outcomes and winning moves."""
 
 from cgt.solvers.cache import Cache
+from cgt.solvers.heaps import NimSequence, nim_sequence
+from cgt.solvers.periods import Period, period
 from cgt.solvers.playing import Play, Record, optimal_player, play, random_player
 from cgt.solvers.questions import grundy, outcome, remoteness, suspense, value, winning_moves
 from cgt.solvers.registry import Solver, solver_for
@@ -8,12 +10,16 @@ from cgt.solvers.trees import to_networkx, tree
 
 __all__ = [
     "Cache",
+    "NimSequence",
+    "Period",
     "Play",
     "Record",
     "Solver",
     "grundy",
+    "nim_sequence",
     "optimal_player",
     "outcome",
+    "period",
     "play",
     "random_player",
     "remoteness",

@@ -1,0 +1,931 @@
+// The placement kernel: nimbers and canonical forms of placement systems, by residuals, components and one memo.
+//
+// A state is (cells still claimable, patterns still live); nothing else of the history matters. Plain pairs are kept
+// as adjacency outside the pattern mask. A claim deletes the cells it makes unclaimable, the rest falls into
+// components, and each component is solved once. A small lossy table on raw states comes first; only on a miss is a
+// state brought to a normal form: small components are relabelled and keyed exactly in a table all boards share,
+// larger ones are keyed by the least of their images under symmetries of the board (or relabelled too, where a
+// sample shows that this merges many of them). Impartial components are asked "is this + *x a second-player win"
+// (Lemoine and Viennot) rather than for a full mex. Searches keep explicit stacks.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <deque>
+#include <map>
+#include <optional>
+
+#include "placement_memo.h"
+
+namespace cgt::placement {
+
+template <std::size_t W>
+struct Bits {
+    std::array<std::uint64_t, W> w{};
+
+    bool any() const {
+        for (std::uint64_t x : w)
+            if (x != 0) return true;
+        return false;
+    }
+    int count() const {
+        int total = 0;
+        for (std::uint64_t x : w) total += std::popcount(x);
+        return total;
+    }
+    bool test(Cell i) const { return (w[i / 64] >> (i % 64) & 1) != 0; }
+    void set(Cell i) { w[i / 64] |= std::uint64_t{1} << (i % 64); }
+    void reset(Cell i) { w[i / 64] &= ~(std::uint64_t{1} << (i % 64)); }
+    Cell first() const {
+        for (std::size_t i = 0; i < W; ++i)
+            if (w[i] != 0) return static_cast<Cell>(64 * i + std::countr_zero(w[i]));
+        return 0;
+    }
+    Cell pop() {
+        const Cell i = first();
+        w[i / 64] &= w[i / 64] - 1;
+        return i;
+    }
+    template <class F>
+    void each(F f) const {
+        for (std::size_t i = 0; i < W; ++i)
+            for (std::uint64_t x = w[i]; x != 0; x &= x - 1) f(static_cast<Cell>(64 * i + std::countr_zero(x)));
+    }
+    Bits& operator|=(const Bits& o) {
+        for (std::size_t i = 0; i < W; ++i) w[i] |= o.w[i];
+        return *this;
+    }
+    Bits& operator&=(const Bits& o) {
+        for (std::size_t i = 0; i < W; ++i) w[i] &= o.w[i];
+        return *this;
+    }
+    Bits& operator-=(const Bits& o) {
+        for (std::size_t i = 0; i < W; ++i) w[i] &= ~o.w[i];
+        return *this;
+    }
+    friend Bits operator|(Bits a, const Bits& b) { return a |= b; }
+    friend Bits operator&(Bits a, const Bits& b) { return a &= b; }
+    friend Bits operator-(Bits a, const Bits& b) { return a -= b; }
+    bool operator==(const Bits&) const = default;
+};
+
+// A permutation of bits, by bytes where the tables stay small.
+template <std::size_t W>
+class BitPermutation {
+public:
+    explicit BitPermutation(const Cells& images) : images_(images) {
+        if constexpr (kTables) {
+            table_.resize((images.size() + 7) / 8);
+            for (std::size_t byte = 0; byte < table_.size(); ++byte)
+                for (unsigned v = 1; v < 256; ++v) {
+                    const Cell low = static_cast<Cell>(8 * byte + std::countr_zero(v));
+                    table_[byte][v] = table_[byte][v & (v - 1)];
+                    if (low < images.size()) table_[byte][v].set(images[low]);
+                }
+        }
+    }
+
+    Bits<W> operator()(const Bits<W>& bits) const {
+        Bits<W> out;
+        if constexpr (kTables) {
+            for (std::size_t byte = 0; byte < table_.size(); ++byte)
+                out |= table_[byte][bits.w[byte / 8] >> (8 * (byte % 8)) & 255];
+        } else {
+            bits.each([&](Cell i) { out.set(images_[i]); });
+        }
+        return out;
+    }
+
+private:
+    static constexpr bool kTables = W >= 1 && W <= 4;
+    Cells images_;
+    std::vector<std::array<Bits<W>, 256>> table_;
+};
+
+// Searches one connected board of at most 64·CW cells and 64·QW patterns besides plain pairs.
+template <std::size_t CW, std::size_t QW>
+class Kernel {
+public:
+    struct State {
+        Bits<CW> alive;
+        [[no_unique_address]] Bits<QW> live;
+        bool operator==(const State&) const = default;
+    };
+
+    Kernel(const Board& board, Memo& memo, Control& control)
+        : board_(board), memo_(memo), control_(control), impartial_(board.impartial()), table_(control),
+          sampled_(control) {
+        const std::size_t n = board.size();
+        adjacent_.resize(n);
+        earlier_twins_.resize(n);
+        in_present_.resize(n);
+        in_absent_.resize(n);
+        position_.resize(n);
+        for (Cell c = 0; c < n; ++c) {
+            start_.alive.set(c);
+            if (board.owners[c] & kLeft) left_.set(c);
+            if (board.owners[c] & kRight) right_.set(c);
+            for (Cell d : board.adjacent[c]) adjacent_[c].set(d);
+            for (Cell p : board.in_present[c]) in_present_[c].set(p);
+            for (Cell p : board.in_absent[c]) in_absent_[c].set(p);
+        }
+        present_.resize(board.patterns.size());
+        absent_.resize(board.patterns.size());
+        for (Cell p = 0; p < board.patterns.size(); ++p) {
+            start_.live.set(p);
+            for (Cell c : board.patterns[p].present) present_[p].set(c);
+            for (Cell c : board.patterns[p].absent) absent_[p].set(c);
+            if (!board.patterns[p].absent.empty()) with_absent_.set(p);
+        }
+        find_twins();
+        // Small boards are relabelled whole; symmetries of their own would find nothing more.
+        if (n > kSmall)
+            for (Automorphism& g : AutomorphismSearch(board).find())
+                symmetries_.push_back({BitPermutation<CW>(g.cells), BitPermutation<QW>(g.patterns), g.swaps});
+        recent_.resize(std::size_t{1} << std::min<std::size_t>(n, kRecentBits));
+        control_.reserve(recent_.size() * sizeof(Recent));
+    }
+    Kernel(const Kernel&) = delete;
+    Kernel& operator=(const Kernel&) = delete;
+    ~Kernel() { control_.release(recent_.size() * sizeof(Recent)); }
+
+    const State& start() const { return start_; }
+    std::size_t states() const { return states_; }
+
+    Bits<CW> legal(const State& s) const {
+        Bits<CW> cells = s.alive;
+        if constexpr (QW > 0) {
+            (s.live & with_absent_).each([&](Cell p) {
+                const Bits<CW> rest = present_[p] & s.alive;
+                if (rest.count() == 1) cells -= rest;
+            });
+        }
+        return cells;
+    }
+
+    State claim(const State& s, Cell c) const {
+        State out = s;
+        const Bits<CW> dead = adjacent_[c] & s.alive;
+        out.alive -= dead;
+        out.alive.reset(c);
+        if constexpr (QW > 0) {
+            out.live -= in_absent_[c];
+            Bits<QW> check = in_present_[c];
+            dead.each([&](Cell d) {
+                out.live -= in_present_[d];
+                check |= in_absent_[d];
+            });
+            check &= out.live;
+            while (check.any()) {
+                const Cell p = check.pop();
+                if (!out.live.test(p)) continue;
+                const Bits<CW> rest = present_[p] & out.alive;
+                if (rest.count() != 1 || (absent_[p] & out.alive).any()) continue;
+                const Cell d = rest.first();
+                out.alive.reset(d);
+                out.live -= in_present_[d];
+                check |= in_absent_[d] & out.live;
+            }
+        }
+        return out;
+    }
+
+    std::uint32_t nimber(const State& s) {
+        Split split = open(s);
+        std::uint32_t total = split.both & 1;
+        for (std::size_t i = split.begin; i < split.end; ++i) total ^= static_cast<std::uint32_t>(search(parts_[i], false, 0));
+        parts_.resize(split.begin);
+        return total;
+    }
+
+    // Whether the state plus a nim-heap of x is a second-player win.
+    bool second_player_wins(const State& s, std::uint32_t x) {
+        Split split = open(s);
+        x ^= split.both & 1;
+        for (std::size_t i = split.begin; i + 1 < split.end; ++i)
+            x ^= static_cast<std::uint32_t>(search(parts_[i], false, 0));
+        const bool answer = split.begin == split.end ? x == 0 : search(parts_[split.end - 1], true, x) != 0;
+        parts_.resize(split.begin);
+        return answer;
+    }
+
+    // Canonical form, as an id of the arena.
+    template <class Arena>
+    typename Arena::Id value(const State& s, Arena& arena) {
+        Split split = open(s);
+        auto total = loose(split, arena);
+        for (std::size_t i = split.begin; i < split.end; ++i)
+            total = arena.add(total, search_value(parts_[i], arena), control_);
+        parts_.resize(split.begin);
+        return total;
+    }
+
+private:
+    using Table = StateTable<CW + QW>;
+    using Key = typename Table::Key;
+    using Text = std::vector<std::uint8_t>;
+
+    static constexpr std::size_t kSmall = 9;         // cells of a component that is always relabelled
+    static constexpr std::size_t kRecentBits = 15;   // size of the first, lossy table
+    // Large components are relabelled in windows of so many until most of one window met others, or none did.
+    static constexpr std::size_t kWindow = 512, kWindows = 6;
+    static constexpr std::uint64_t kExact = std::uint64_t{1} << 63;
+
+    struct Part {
+        State state;
+        std::uint32_t size;
+    };
+    struct Split {
+        std::size_t begin, end;
+        std::uint32_t left, right, both;  // cells no pattern touches, by owner
+    };
+    struct Recent {
+        Key key{};
+        std::uint64_t entry = 0;
+    };
+    struct Symmetry {
+        BitPermutation<CW> cells;
+        BitPermutation<QW> patterns;
+        bool swaps;
+    };
+    // Where a component is kept: under a relabelled text, or a state of this board; negated if the players swapped.
+    struct Home {
+        Key raw{}, key{};
+        Text text;
+        bool relabelled = false, negated = false;
+    };
+    struct Frame {
+        State state;
+        Home home;
+        std::uint32_t size = 0, x = 0, acc = 0, lower = 0;
+        bool whole_nimber = false, moves_done = false;
+        enum class Waiting { none, part, last, lower } waiting = Waiting::none;
+        std::uint64_t entry = 0;
+        Bits<CW> todo;
+        std::size_t begin = 0, end = 0, next = 0;
+    };
+    template <class Id>
+    struct ValueFrame {
+        State state;
+        Home home;
+        Bits<CW> todo;
+        Cell move = 0;
+        bool waiting = false, open = false;
+        Id acc{};
+        std::size_t begin = 0, end = 0, next = 0, lefts = 0, rights = 0;
+    };
+
+    static Key key_of(const State& s) {
+        Key key;
+        for (std::size_t i = 0; i < CW; ++i) key[i] = s.alive.w[i];
+        for (std::size_t i = 0; i < QW; ++i) key[CW + i] = s.live.w[i];
+        return key;
+    }
+
+    // Cells that lie in the same patterns in the same way can stand in for each other.
+    void find_twins() {
+        using Mark = std::tuple<std::uint8_t, Cells, Cells, Cells>;
+        for (const bool closed : {false, true}) {
+            std::map<Mark, Cells> groups;
+            for (Cell c = 0; c < board_.size(); ++c) {
+                Cells row = board_.adjacent[c];
+                if (closed) row.insert(std::lower_bound(row.begin(), row.end(), c), c);
+                groups[{board_.owners[c], std::move(row), board_.in_present[c], board_.in_absent[c]}].push_back(c);
+            }
+            for (const auto& [mark, group] : groups) {
+                if (group.size() < 2) continue;
+                Bits<CW> mask;
+                for (Cell c : group) {
+                    earlier_twins_[c] |= mask;
+                    mask.set(c);
+                }
+                twins_.push_back({mask, group});
+            }
+        }
+    }
+
+    // Splits a state into components on parts_, the largest last; the caller shrinks parts_ again.
+    Split open(const State& s) {
+        Split out{parts_.size(), parts_.size(), 0, 0, 0};
+        Bits<CW> rest = s.alive;
+        std::uint32_t largest = 0;
+        std::size_t where = 0;
+        while (rest.any()) {
+            const Cell first = rest.pop();
+            Part part{State{}, 1};
+            part.state.alive.set(first);
+            Bits<CW> frontier = adjacent_[first] & rest;
+            if constexpr (QW > 0) reach(s, first, part.state, frontier, rest);
+            if (!frontier.any()) {
+                bool coupled = false;
+                if constexpr (QW > 0) coupled = part.state.live.any();
+                if (!coupled) {
+                    const bool l = left_.test(first), r = right_.test(first);
+                    out.left += l && !r;
+                    out.right += r && !l;
+                    out.both += l && r;
+                    continue;
+                }
+            }
+            while (frontier.any()) {
+                const Cell c = frontier.pop();
+                part.state.alive.set(c);
+                ++part.size;
+                rest.reset(c);
+                frontier |= adjacent_[c] & rest;
+                if constexpr (QW > 0) reach(s, c, part.state, frontier, rest);
+            }
+            if (part.size > largest) largest = part.size, where = parts_.size();
+            parts_.push_back(part);
+        }
+        out.end = parts_.size();
+        if (out.end > out.begin) std::swap(parts_[where], parts_[out.end - 1]);
+        return out;
+    }
+
+    void reach(const State& s, Cell c, State& part, Bits<CW>& frontier, const Bits<CW>& rest) const {
+        const Bits<QW> fresh = ((in_present_[c] | in_absent_[c]) & s.live) - part.live;
+        part.live |= fresh;
+        fresh.each([&](Cell p) { frontier |= (present_[p] | absent_[p]) & rest; });
+    }
+
+    Recent& recent(const Key& raw) { return recent_[Table::hash(raw) & (recent_.size() - 1)]; }
+
+    // Normal form of a component, and what the tables know of it.
+    std::uint64_t find(const State& s, std::size_t size, Home& home) {
+        home.negated = false;
+        if (size <= kSmall || policy_ != Policy::symmetric) {
+            relabel(s, home);
+            home.relabelled = true;
+            const std::uint64_t entry = shared().get(home.text);
+            if (size > kSmall && policy_ == Policy::sampling) sample(s, entry != 0);
+            return entry;
+        }
+        home.relabelled = false;
+        normalise(s, home);
+        return table_.get(home.key);
+    }
+
+    TextTable& shared() { return impartial_ ? memo_.nimbers : memo_.values; }
+
+    void keep(const Home& home, std::uint64_t entry) {
+        if (home.relabelled) shared().put(home.text, entry, control_);
+        else table_.put(home.key, entry);
+    }
+
+    void sample(const State& s, bool merged) {
+        Home home;
+        normalise(s, home);
+        if (sampled_.get(home.key) != 0) return;
+        sampled_.put(home.key, 1);
+        merged_ += merged;
+        if (sampled_.size() % kWindow != 0) return;
+        // A first dive meets only new components, so one window without many mergers proves little.
+        if (4 * merged_ >= 3 * kWindow) policy_ = Policy::relabel;
+        else if (sampled_.size() >= kWindows * kWindow) policy_ = Policy::symmetric;
+        merged_ = 0;
+    }
+
+    void normalise(const State& s, Home& home) const {
+        State base = s;
+        for (const auto& [mask, group] : twins_) {
+            int count = (base.alive & mask).count();
+            if (count == 0) continue;
+            base.alive -= mask;
+            for (Cell c : group) {
+                if (count-- == 0) break;
+                base.alive.set(c);
+            }
+        }
+        home.key = key_of(base);
+        for (const Symmetry& g : symmetries_) {
+            const Key image = key_of(State{g.cells(base.alive), g.patterns(base.live)});
+            if (image < home.key) {
+                home.key = image;
+                home.negated = g.swaps;
+            }
+        }
+    }
+
+    // Exact description of a component with its cells renamed; the renaming only decides how many states meet.
+    void relabel(const State& s, Home& home) {
+        gather(s);
+        if (impartial_) {
+            encode(0, home.text);
+            return;
+        }
+        const int lefts = (s.alive & (left_ - right_)).count(), rights = (s.alive & (right_ - left_)).count();
+        home.negated = lefts < rights;
+        encode(home.negated ? 2 : 1, home.text);
+        if (lefts == rights) {
+            encode(2, other_);
+            if (other_ < home.text) {
+                std::swap(home.text, other_);
+                home.negated = true;
+            }
+        }
+    }
+
+    void gather(const State& s) {
+        names_.clear();
+        s.alive.each([&](Cell c) {
+            position_[c] = static_cast<std::uint16_t>(names_.size());
+            names_.push_back(c);
+        });
+        const std::size_t n = names_.size();
+        if (rows_.size() < n) rows_.resize(n);
+        for (std::size_t i = 0; i < n; ++i) {
+            rows_[i].clear();
+            (adjacent_[names_[i]] & s.alive).each([&](Cell d) { rows_[i].push_back(position_[d]); });
+        }
+        groups_.clear();
+        if constexpr (QW > 0) {
+            s.live.each([&](Cell p) {
+                const Bits<CW> present = present_[p] & s.alive, absent = absent_[p] & s.alive;
+                if (!absent.any() && present.count() == 2) {
+                    // What is left of a larger pattern may be a plain pair, and then it is kept as one.
+                    const Cell a = present.first();
+                    Bits<CW> other = present;
+                    other.reset(a);
+                    const std::uint16_t i = position_[a], j = position_[other.first()];
+                    if (std::find(rows_[i].begin(), rows_[i].end(), j) == rows_[i].end()) {
+                        rows_[i].push_back(j);
+                        rows_[j].push_back(i);
+                    }
+                    return;
+                }
+                Group group;
+                present.each([&](Cell c) { group.present.push_back(position_[c]); });
+                absent.each([&](Cell c) { group.absent.push_back(position_[c]); });
+                groups_.push_back(std::move(group));
+            });
+        }
+    }
+
+    // side: 0 impartial, 1 as it is, 2 with the players exchanged.
+    void encode(int side, Text& out) {
+        const std::size_t n = names_.size();
+        colours_.assign(n, 7);
+        fresh_.resize(n);
+        for (std::size_t i = 0; i < n && side != 0; ++i) colours_[i] = mix(owner(i, side));
+        for (int round = 0; round < 3; ++round) {
+            for (std::size_t i = 0; i < n; ++i) {
+                std::uint64_t sum = mix(colours_[i]);
+                for (std::uint16_t j : rows_[i]) sum += (colours_[j] ^ (colours_[j] >> 31)) * 0x9fb21c651e98df25ULL;
+                fresh_[i] = sum;
+            }
+            for (const Group& g : groups_) {
+                std::uint64_t colour = 0;
+                for (std::uint16_t j : g.present) colour += mix(colours_[j] + 2);
+                for (std::uint16_t j : g.absent) colour += mix(colours_[j] + 3);
+                for (std::uint16_t j : g.present) fresh_[j] += mix(colour + 4);
+                for (std::uint16_t j : g.absent) fresh_[j] += mix(colour + 5);
+            }
+            colours_.swap(fresh_);
+        }
+        order();
+        out.clear();
+        put(out, n);
+        put(out, groups_.size());
+        std::uint8_t byte = 0;
+        int filled = 0;
+        const auto bit = [&](bool set) {
+            byte = static_cast<std::uint8_t>(byte << 1 | static_cast<int>(set));
+            if (++filled == 8) {
+                out.push_back(byte);
+                byte = 0;
+                filled = 0;
+            }
+        };
+        if (side != 0)
+            for (std::uint16_t i : order_) {
+                const std::uint8_t o = owner(i, side);
+                bit((o & kLeft) != 0);
+                bit((o & kRight) != 0);
+            }
+        if (n <= kMatrix) {
+            std::array<std::uint32_t, kMatrix> row{};
+            for (std::size_t i = 0; i < n; ++i)
+                for (std::uint16_t j : rows_[i]) row[rank_[i]] |= std::uint32_t{1} << rank_[j];
+            for (std::size_t i = 1; i < n; ++i)
+                for (std::size_t j = 0; j < i; ++j) bit((row[i] >> j & 1) != 0);
+            while (filled != 0) bit(false);
+        } else {
+            while (filled != 0) bit(false);
+            for (std::size_t i = 1; i < n; ++i) {
+                sorted_.clear();
+                for (std::uint16_t j : rows_[order_[i]])
+                    if (rank_[j] < i) sorted_.push_back(rank_[j]);
+                put_sorted(out, n);
+            }
+        }
+        if (groups_.empty()) return;
+        std::vector<Text> texts;
+        for (const Group& g : groups_) {
+            Text& text = texts.emplace_back();
+            for (const auto* members : {&g.present, &g.absent}) {
+                sorted_.clear();
+                for (std::uint16_t j : *members) sorted_.push_back(rank_[j]);
+                put_sorted(text, n);
+            }
+        }
+        std::sort(texts.begin(), texts.end());
+        for (const Text& text : texts) out.insert(out.end(), text.begin(), text.end());
+    }
+
+    static void put(Text& out, std::size_t number) {
+        out.push_back(static_cast<std::uint8_t>(number & 255));
+        out.push_back(static_cast<std::uint8_t>(number >> 8));
+    }
+
+    void put_sorted(Text& out, std::size_t n) {
+        std::sort(sorted_.begin(), sorted_.end());
+        const bool wide = n > 256;
+        if (wide) put(out, sorted_.size());
+        else out.push_back(static_cast<std::uint8_t>(sorted_.size()));
+        for (std::uint16_t r : sorted_) {
+            if (wide) put(out, r);
+            else out.push_back(static_cast<std::uint8_t>(r));
+        }
+    }
+
+    std::uint8_t owner(std::size_t i, int side) const {
+        const std::uint8_t o = board_.owners[names_[i]];
+        return side == 2 && o != kBoth ? static_cast<std::uint8_t>(kBoth - o) : o;
+    }
+
+    // Breadth first from the cell of least colour, neighbours by colour.
+    void order() {
+        const std::size_t n = names_.size();
+        constexpr std::uint16_t none = 0xffff;
+        rank_.assign(n, none);
+        order_.clear();
+        const auto visit = [&](std::size_t i) {
+            rank_[i] = static_cast<std::uint16_t>(order_.size());
+            order_.push_back(static_cast<std::uint16_t>(i));
+        };
+        visit(static_cast<std::size_t>(std::min_element(colours_.begin(), colours_.end()) - colours_.begin()));
+        for (std::size_t head = 0; head < order_.size(); ++head) {
+            const std::uint16_t i = order_[head];
+            const std::size_t from = order_.size();
+            for (std::uint16_t j : rows_[i])
+                if (rank_[j] == none) visit(j);
+            for (const Group& g : groups_) {
+                if (!g.has(i)) continue;
+                for (std::uint16_t j : g.present)
+                    if (rank_[j] == none) visit(j);
+                for (std::uint16_t j : g.absent)
+                    if (rank_[j] == none) visit(j);
+            }
+            if (order_.size() - from < 2) continue;
+            std::sort(order_.begin() + static_cast<std::ptrdiff_t>(from), order_.end(),
+                      [&](std::uint16_t a, std::uint16_t b) { return colours_[a] < colours_[b]; });
+            for (std::size_t k = from; k < order_.size(); ++k) rank_[order_[k]] = static_cast<std::uint16_t>(k);
+        }
+    }
+
+    // Impartial: what is known already of "nimber" (test false) or "nimber is x" (test true).
+    std::optional<std::uint64_t> answer(std::uint64_t entry, std::uint32_t size, bool test, std::uint32_t x) const {
+        if (test && x > size) return 0;
+        if (entry & kExact) {
+            const std::uint64_t value = entry & ~kExact;
+            return test ? static_cast<std::uint64_t>(value == x) : value;
+        }
+        if (test && x < 63 && (entry >> x & 1) != 0) return 0;
+        return std::nullopt;
+    }
+
+    // Answers from the first table, or opens a frame (which may still find its answer in the second).
+    std::optional<std::uint64_t> ask(const Part& part, bool test, std::uint32_t x) {
+        if (test && x > part.size) return 0;
+        const Key raw = key_of(part.state);
+        Recent& slot = recent(raw);
+        if (slot.entry != 0 && slot.key == raw)
+            if (auto known = answer(slot.entry, part.size, test, x)) return known;
+        if (frames_.size() <= depth_) frames_.emplace_back();
+        Frame& f = frames_[depth_];
+        f.entry = find(part.state, part.size, f.home);
+        if (f.entry != 0) {
+            slot = {raw, f.entry};
+            if (auto known = answer(f.entry, part.size, test, x)) return known;
+        }
+        control_.tick();
+        states_ += f.entry == 0;
+        f.home.raw = raw;
+        f.state = part.state;
+        f.size = part.size;
+        f.whole_nimber = !test;
+        f.x = test ? x : 0;
+        ++depth_;
+        begin_test(f);
+        return std::nullopt;
+    }
+
+    void begin_test(Frame& f) {
+        while (f.whole_nimber && f.x < 63 && (f.entry >> f.x & 1) != 0) ++f.x;
+        f.todo = legal(f.state);
+        f.begin = f.end = f.next = parts_.size();
+        f.moves_done = false;
+        f.lower = 0;
+        f.waiting = Frame::Waiting::none;
+    }
+
+    void learn(Frame& f, std::uint64_t entry) {
+        f.entry = entry;
+        keep(f.home, entry);
+        recent(f.home.raw) = {f.home.raw, entry};
+    }
+
+    std::uint64_t search(const Part& root, bool test, std::uint32_t x) {
+        const std::size_t floor = depth_ = 0;
+        const std::size_t parts_floor = parts_.size();
+        const Part copy = root;
+        if (auto known = ask(copy, test, x)) return *known;
+        std::optional<std::uint64_t> result;
+        while (depth_ > floor) {
+            Frame& f = frames_[depth_ - 1];
+            std::optional<bool> verdict = step(f, result);
+            if (!verdict) continue;
+            parts_.resize(f.begin);
+            if (*verdict) {
+                learn(f, kExact | f.x);
+                result = f.whole_nimber ? f.x : 1;
+                --depth_;
+            } else {
+                if (!(f.entry & kExact) && f.x < 63) learn(f, f.entry | std::uint64_t{1} << f.x);
+                if (f.whole_nimber) {
+                    ++f.x;
+                    begin_test(f);
+                } else {
+                    result = 0;
+                    --depth_;
+                }
+            }
+        }
+        parts_.resize(parts_floor);
+        return *result;
+    }
+
+    // Works on "is the nimber f.x" until it is decided or a child must be searched first.
+    std::optional<bool> step(Frame& f, std::optional<std::uint64_t>& result) {
+        using Waiting = typename Frame::Waiting;
+        for (;;) {
+            if (f.waiting != Waiting::none) {
+                const std::uint64_t got = *result;
+                result.reset();
+                const Waiting was = f.waiting;
+                f.waiting = Waiting::none;
+                if (was == Waiting::part) {
+                    f.acc ^= static_cast<std::uint32_t>(got);
+                    ++f.next;
+                } else if (was == Waiting::last) {
+                    if (got != 0) return false;
+                    parts_.resize(f.begin);
+                    f.end = f.next = f.begin;
+                } else {
+                    if (got != 0) {
+                        f.entry = kExact | f.lower;
+                        return false;
+                    }
+                    if (f.lower < 63) f.entry |= std::uint64_t{1} << f.lower;
+                    ++f.lower;
+                }
+            }
+            if (f.next < f.end) {
+                const bool last = f.next + 1 == f.end;
+                const Part part = parts_[f.next];
+                f.waiting = last ? Waiting::last : Waiting::part;
+                result = ask(part, last, f.x ^ f.acc);
+                if (!result) return std::nullopt;
+                continue;
+            }
+            if (f.todo.any()) {
+                const Cell c = f.todo.pop();
+                if ((earlier_twins_[c] & f.state.alive).any()) continue;
+                const Split split = open(claim(f.state, c));
+                f.acc = split.both & 1;
+                f.next = split.begin;
+                f.end = split.end;
+                if (f.next == f.end && f.acc == f.x) return false;
+                continue;
+            }
+            // No option has nimber x; x is the value exactly when every smaller one is taken.
+            if (f.whole_nimber) return true;
+            while (f.lower < f.x && f.lower < 63 && (f.entry >> f.lower & 1) != 0) ++f.lower;
+            if (f.lower == f.x) return true;
+            f.waiting = Waiting::lower;
+            result = ask(Part{f.state, f.size}, true, f.lower);
+            if (!result) return std::nullopt;
+        }
+    }
+
+    template <class Arena>
+    typename Arena::Id loose(const Split& split, Arena& arena) {
+        const std::int64_t number = static_cast<std::int64_t>(split.left) - static_cast<std::int64_t>(split.right);
+        typename Arena::Id id = number == 0 ? arena.zero() : arena.integer(number);
+        return split.both & 1 ? arena.add(id, arena.star(1), control_) : id;
+    }
+
+    template <class Arena>
+    typename Arena::Id search_value(const Part& root, Arena& arena) {
+        using Id = typename Arena::Id;
+        std::deque<ValueFrame<Id>> frames;
+        std::size_t depth = 0;
+        std::vector<Id> lefts, rights;
+        const std::size_t parts_floor = parts_.size();
+
+        const auto ask = [&](const Part& part) -> std::optional<Id> {
+            const Key raw = key_of(part.state);
+            Recent& slot = recent(raw);
+            if (slot.entry != 0 && slot.key == raw) return static_cast<Id>(slot.entry - 1);
+            if (frames.size() <= depth) frames.emplace_back();
+            ValueFrame<Id>& f = frames[depth];
+            const std::uint64_t entry = find(part.state, part.size, f.home);
+            if (entry != 0) {
+                Id id = static_cast<Id>(entry - 1);
+                if (f.home.negated) id = arena.neg(id, control_);
+                slot = {raw, std::uint64_t{id} + 1};
+                return id;
+            }
+            control_.tick();
+            ++states_;
+            f.home.raw = raw;
+            f.state = part.state;
+            f.todo = legal(part.state);
+            f.waiting = f.open = false;
+            f.begin = f.end = f.next = parts_.size();
+            f.lefts = lefts.size();
+            f.rights = rights.size();
+            ++depth;
+            return std::nullopt;
+        };
+
+        const Part copy = root;
+        std::optional<Id> result = ask(copy);
+        while (depth > 0) {
+            ValueFrame<Id>& f = frames[depth - 1];
+            bool descended = false;
+            for (;;) {
+                if (f.waiting) {
+                    f.acc = arena.add(f.acc, *result, control_);
+                    result.reset();
+                    f.waiting = false;
+                    ++f.next;
+                }
+                if (f.next < f.end) {
+                    const Part part = parts_[f.next];
+                    f.waiting = true;
+                    result = ask(part);
+                    if (!result) {
+                        descended = true;
+                        break;
+                    }
+                    continue;
+                }
+                if (f.open) {
+                    if (left_.test(f.move)) lefts.push_back(f.acc);
+                    if (right_.test(f.move)) rights.push_back(f.acc);
+                    parts_.resize(f.begin);
+                    f.end = f.next = f.begin;
+                    f.open = false;
+                }
+                if (!f.todo.any()) break;
+                f.move = f.todo.pop();
+                if ((earlier_twins_[f.move] & f.state.alive).any()) continue;
+                const Split split = open(claim(f.state, f.move));
+                f.acc = loose(split, arena);
+                f.next = split.begin;
+                f.end = split.end;
+                f.open = true;
+            }
+            if (descended) continue;
+            const auto side = [](std::vector<Id>& all, std::size_t from) {
+                std::vector<Id> own(all.begin() + static_cast<std::ptrdiff_t>(from), all.end());
+                all.resize(from);
+                std::sort(own.begin(), own.end());
+                own.erase(std::unique(own.begin(), own.end()), own.end());
+                return own;
+            };
+            std::vector<Id> own_left = side(lefts, f.lefts), own_right = side(rights, f.rights);
+            const Id id = arena.make(std::move(own_left), std::move(own_right), control_);
+            keep(f.home, std::uint64_t{f.home.negated ? arena.neg(id, control_) : id} + 1);
+            recent(f.home.raw) = {f.home.raw, std::uint64_t{id} + 1};
+            result = id;
+            --depth;
+        }
+        parts_.resize(parts_floor);
+        return *result;
+    }
+
+    struct Group {
+        std::vector<std::uint16_t> present, absent;
+        bool has(std::uint16_t i) const {
+            return std::find(present.begin(), present.end(), i) != present.end() ||
+                   std::find(absent.begin(), absent.end(), i) != absent.end();
+        }
+    };
+    struct Twins {
+        Bits<CW> mask;
+        Cells group;
+    };
+    static constexpr std::size_t kMatrix = 32;
+    enum class Policy { sampling, relabel, symmetric };
+
+    const Board& board_;
+    Memo& memo_;
+    Control& control_;
+    bool impartial_;
+    State start_;
+    Bits<CW> left_, right_;
+    std::vector<Bits<CW>> adjacent_, earlier_twins_, present_, absent_;
+    std::vector<Bits<QW>> in_present_, in_absent_;
+    Bits<QW> with_absent_;
+    std::vector<Twins> twins_;
+    std::vector<Symmetry> symmetries_;
+
+    Table table_, sampled_;
+    std::size_t merged_ = 0, states_ = 0;
+    Policy policy_ = Policy::sampling;
+    std::vector<Recent> recent_;
+    std::vector<Part> parts_;
+    std::deque<Frame> frames_;
+    std::size_t depth_ = 0;
+
+    // Scratch of relabel().
+    Cells names_;
+    std::vector<std::uint16_t> position_, rank_, order_, sorted_;
+    std::vector<std::vector<std::uint16_t>> rows_;
+    std::vector<Group> groups_;
+    std::vector<std::uint64_t> colours_, fresh_;
+    Text other_;
+};
+
+// Largest board the kernels take, counting cells and patterns besides plain pairs.
+constexpr std::size_t kMaxCells = 1024, kMaxPatterns = 4096;
+
+inline bool fits(const Board& board) { return board.size() <= kMaxCells && board.patterns.size() <= kMaxPatterns; }
+
+// Calls f with the narrowest kernel the board fits in.
+template <class F>
+auto with_kernel(const Board& board, Memo& memo, Control& control, F f) {
+    const auto run = [&]<std::size_t CW, std::size_t QW>() {
+        Kernel<CW, QW> kernel(board, memo, control);
+        auto result = f(kernel);
+        memo.states += kernel.states();
+        return result;
+    };
+    const std::size_t n = board.size(), m = board.patterns.size();
+    if (n <= 64 && m == 0) return run.template operator()<1, 0>();
+    if (n <= 64 && m <= 64) return run.template operator()<1, 1>();
+    if (n <= 64 && m <= 192) return run.template operator()<1, 3>();
+    if (n <= 128 && m == 0) return run.template operator()<2, 0>();
+    if (n <= 128 && m <= 192) return run.template operator()<2, 3>();
+    if (n <= 256 && m == 0) return run.template operator()<4, 0>();
+    if (n <= 256 && m <= 512) return run.template operator()<4, 8>();
+    if (n <= 512 && m == 0) return run.template operator()<8, 0>();
+    if (m == 0) return run.template operator()<16, 0>();
+    return run.template operator()<16, 64>();
+}
+
+inline std::uint32_t nimber(const std::vector<Board>& boards, Memo& memo, Control& control) {
+    std::uint32_t total = 0;
+    for (const Board& board : boards)
+        total ^= board.size() == 1 && board.patterns.empty()
+                     ? 1u
+                     : with_kernel(board, memo, control, [](auto& k) { return k.nimber(k.start()); });
+    return total;
+}
+
+// Whether the player who is not about to move wins the sum of impartial boards.
+inline bool second_player_wins(std::vector<Board> boards, Memo& memo, Control& control) {
+    if (boards.empty()) return true;
+    const auto largest = std::max_element(boards.begin(), boards.end(),
+                                          [](const Board& a, const Board& b) { return a.size() < b.size(); });
+    std::iter_swap(largest, boards.end() - 1);
+    const Board last = std::move(boards.back());
+    boards.pop_back();
+    const std::uint32_t x = nimber(boards, memo, control);
+    return with_kernel(last, memo, control, [&](auto& k) { return k.second_player_wins(k.start(), x); });
+}
+
+// Nimber of every option, with the cell of the system that was claimed.
+inline std::vector<std::pair<Cell, std::uint32_t>> option_nimbers(const std::vector<Board>& boards, Memo& memo,
+                                                                  Control& control) {
+    const std::uint32_t total = nimber(boards, memo, control);
+    std::vector<std::pair<Cell, std::uint32_t>> found;
+    for (const Board& board : boards) {
+        const auto here = with_kernel(board, memo, control, [&](auto& k) {
+            std::vector<std::pair<Cell, std::uint32_t>> values;
+            const std::uint32_t others = total ^ k.nimber(k.start());
+            k.legal(k.start()).each([&](Cell c) {
+                values.emplace_back(board.names[c], others ^ k.nimber(k.claim(k.start(), c)));
+            });
+            return values;
+        });
+        found.insert(found.end(), here.begin(), here.end());
+    }
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+}  // namespace cgt::placement

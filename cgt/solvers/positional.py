@@ -1,0 +1,361 @@
+"""Who wins a positional game, and how: outcomes, moves, threats, forks and best lines.
+
+:func:`cgt.outcome` and :func:`cgt.winning_moves` answer for positional positions through :data:`SOLVER`: ``N`` when the
+player to move wins, ``P`` when the other does, ``D`` for a draw. The questions only positional games have are functions
+here. All of them take ``cache=`` and ``budget=`` like every question.
+
+The kernel is ``cgt/_native/positional.h``, up to 128 vertices; the readable search it is checked against, and which
+answers without it, is :mod:`cgt.solvers.positional_search`.
+"""
+
+from collections.abc import Hashable
+from typing import Any
+
+import attrs
+
+from cgt._native import core
+from cgt.budget import Budget
+from cgt.errors import UnsupportedError
+from cgt.players import LEFT, RIGHT, Convention, Outcome, Player
+from cgt.rulesets.position import Position
+from cgt.rulesets.positional import SWAP, MarkingPosition, PositionalSystem
+from cgt.solvers.cache import Cache
+from cgt.solvers.positional_search import PythonEngine
+from cgt.solvers.positional_symmetry import automorphisms
+from cgt.solvers.registry import Solver
+
+__all__ = [
+    "Solution",
+    "can_force",
+    "capture_class",
+    "drawing_moves",
+    "maker_breaker_outcome",
+    "move_outcomes",
+    "principal_variation",
+    "solve_positional",
+]
+
+_OUTCOME = {1: Outcome.N, 0: Outcome.D, -1: Outcome.P}
+_LOW = (1 << 64) - 1
+
+
+class _NativeEngine:
+    """The kernel behind the same face as :class:`PythonEngine`."""
+
+    def __init__(self, system: PositionalSystem, symmetries: list[list[int]], budget: Budget | None) -> None:
+        sets = tuple([(s & _LOW, s >> 64) for s in family] for family in system.sets)
+        limits = (budget or Budget()).limits()
+        self._solver = core.PositionalSolver(
+            len(system.labels), sets, system.quota, system.payoff, system.stop, symmetries, limits
+        )
+
+    def __len__(self) -> int:
+        return len(self._solver)
+
+    def value(self, left: int, right: int, *, left_moves: bool, remaining: int, budget: Budget | None) -> tuple[int, int]:
+        limits = (budget or Budget()).limits()
+        found: tuple[int, int] = self._solver.value(
+            (left & _LOW, left >> 64), (right & _LOW, right >> 64), 0 if left_moves else 1, remaining, limits
+        )
+        return found
+
+
+class _Search:
+    """Values of positions on one board, by whichever engine there is."""
+
+    def __init__(
+        self, system: PositionalSystem, cache: Cache | None, budget: Budget | None, *, symmetry: bool = False
+    ) -> None:
+        self._budget = budget
+        self.nodes = 0
+        board = (len(system.labels), system.sets, system.quota, system.payoff, system.stop, symmetry)
+        engines: dict[Hashable, Any] = cache.table("positional", _Engines) if cache else {}
+        if board not in engines:
+            if core is not None and len(system.labels) <= 128:
+                symmetries = automorphisms(system) if symmetry else []
+                engines[board] = _NativeEngine(system, symmetries, budget)
+            else:
+                engines[board] = PythonEngine(system)
+        self._engine = engines[board]
+
+    def value(self, system: PositionalSystem) -> int:
+        """Payoff for the player to move."""
+        if system.pie and not _over(system):
+            return max(-self.value(after) for _, after in _options(system))
+        left_moves = system.turn is LEFT
+        found, nodes = self._engine.value(
+            system.left, system.right, left_moves=left_moves, remaining=system.remaining, budget=self._budget
+        )
+        self.nodes += nodes
+        return int(found)
+
+    def option_values(self, system: PositionalSystem) -> dict[Any, int]:
+        """Payoff for the player to move after each move."""
+        if _over(system):
+            return {}
+        return {
+            move: self.value(after) if after.turn is system.turn else -self.value(after)
+            for move, after in _options(system)
+        }
+
+
+class _Engines(dict[Hashable, Any]):
+    """Engines by board; its length is what they remember, as a cache shows it."""
+
+    def __len__(self) -> int:
+        return sum(len(engine) for engine in self.values())
+
+
+def _over(system: PositionalSystem) -> bool:
+    captured = any(s & ~system.left == 0 for s in system.sets[0]) or any(s & ~system.right == 0 for s in system.sets[1])
+    return (system.stop and captured) or system.left | system.right == (1 << len(system.labels)) - 1
+
+
+def _options(system: PositionalSystem) -> list[tuple[Any, PositionalSystem]]:
+    """Moves with what they lead to; the order is the position's."""
+    found: list[tuple[Any, PositionalSystem]] = []
+    left_moves = system.turn is LEFT
+    more = system.remaining > 1
+    turn = system.turn if more else system.turn.opponent
+    remaining = system.remaining - 1 if more else system.quota[1 if left_moves else 0]
+    for index, label in enumerate(system.labels):
+        cell = 1 << index
+        if (system.left | system.right) & cell:
+            continue
+        after = attrs.evolve(
+            system,
+            left=system.left | cell if left_moves else system.left,
+            right=system.right if left_moves else system.right | cell,
+            turn=turn,
+            remaining=remaining,
+            pie=system.pie and not system.left,
+        )
+        found.append((label, after))
+    if system.pie and system.left:
+        found.append((SWAP, attrs.evolve(system, left=0, right=system.left, turn=LEFT, remaining=1, pie=False)))
+    return found
+
+
+class _PositionalSolver(Solver):
+    """Answers :func:`cgt.outcome` and :func:`cgt.winning_moves` for positional games."""
+
+    def outcome(
+        self, structure: PositionalSystem, convention: Convention, *, cache: Cache | None, budget: Budget | None
+    ) -> Outcome:
+        return _OUTCOME[_Search(structure, cache, budget).value(structure)]
+
+    def winning_moves(
+        self,
+        structure: PositionalSystem,
+        convention: Convention,
+        player: Any,
+        *,
+        cache: Cache | None,
+        budget: Budget | None,
+    ) -> list[Any]:
+        values = _Search(structure, cache, budget).option_values(structure)
+        return [move for move, payoff in values.items() if payoff == 1]
+
+
+SOLVER = _PositionalSolver()
+
+
+def _system(position: object) -> PositionalSystem:
+    structure = position.structure() if isinstance(position, Position) else None
+    if not isinstance(structure, PositionalSystem):
+        raise UnsupportedError(f"a positional game is needed, not {position!r}")
+    return structure
+
+
+@attrs.frozen
+class Solution:
+    """What a search found.
+
+    Attributes
+    ----------
+    outcome : Outcome
+        ``N``, ``P`` or ``D`` for the player to move.
+    nodes : int
+        Positions searched.
+    """
+
+    outcome: Outcome
+    nodes: int
+
+
+def solve_positional(
+    position: MarkingPosition, *, symmetry: bool = False, cache: Cache | None = None, budget: Budget | None = None
+) -> Solution:
+    """Solve a positional game and say how much was searched.
+
+    Parameters
+    ----------
+    position : MarkingPosition
+        What to solve.
+    symmetry : bool
+        Whether positions that an automorphism of the board exchanges are met once; worth it on large symmetric
+        boards. The Python backend does without.
+    cache, budget
+        As in :func:`cgt.outcome`.
+
+    Examples
+    --------
+    >>> from cgt import solve_positional, tic_tac_toe
+    >>> solve_positional(tic_tac_toe(3, 3), symmetry=True).outcome
+    Outcome.N
+    """
+    system = _system(position)
+    search = _Search(system, cache, budget, symmetry=symmetry)
+    return Solution(_OUTCOME[search.value(system)], search.nodes)
+
+
+def move_outcomes(
+    position: MarkingPosition, *, cache: Cache | None = None, budget: Budget | None = None
+) -> dict[Any, Outcome]:
+    """What each move is worth to the player who makes it: ``N`` for a win, ``D`` for a draw, ``P`` for a loss.
+
+    Examples
+    --------
+    >>> from cgt import GraphTicTacToe, move_outcomes
+    >>> move_outcomes(GraphTicTacToe("K1,4", left=[1], turn=RIGHT))
+    {0: Outcome.D, 2: Outcome.P, 3: Outcome.P, 4: Outcome.P}
+    """
+    system = _system(position)
+    values = _Search(system, cache or Cache(), budget).option_values(system)
+    return {move: _OUTCOME[payoff] for move, payoff in values.items()}
+
+
+def drawing_moves(
+    position: MarkingPosition, *, cache: Cache | None = None, budget: Budget | None = None
+) -> list[Any]:
+    """Moves after which best play ends in a draw.
+
+    Examples
+    --------
+    >>> from cgt import drawing_moves, tic_tac_toe
+    >>> drawing_moves(tic_tac_toe().play((0, 0)))
+    [(1, 1)]
+    """
+    values = move_outcomes(position, cache=cache, budget=budget)
+    return [move for move, worth in values.items() if worth is Outcome.D]
+
+
+def principal_variation(
+    position: MarkingPosition, *, cache: Cache | None = None, budget: Budget | None = None
+) -> list[Any]:
+    """One line of best play from a position to the end of the game, as a list of moves.
+
+    Every move keeps the outcome; among those that do, the first in the order of the board is taken, except that a
+    winner completes a set at once where possible. The budget, if any, is for each move.
+
+    Examples
+    --------
+    >>> from cgt import GraphTicTacToe, principal_variation
+    >>> principal_variation(GraphTicTacToe("K1,4"))
+    [0, 1, 2, 3, 4]
+    """
+    cache = cache or Cache()
+    system = _system(position)
+    search = _Search(system, cache, budget)
+    line: list[Any] = []
+    while not _over(system):
+        values = search.option_values(system)
+        best = max(values.values())
+        kept = [(move, after) for move, after in _options(system) if values[move] == best]
+        over = [pair for pair in kept if system.stop and _over(pair[1])]
+        move, system = (over or kept)[0]
+        line.append(move)
+    return line
+
+
+def can_force(
+    position: MarkingPosition,
+    player: Player,
+    *,
+    captures: bool | None = None,
+    opponent_captures: bool | None = None,
+    cache: Cache | None = None,
+    budget: Budget | None = None,
+) -> bool:
+    """Whether `player` can force who owns winning sets when the board is full, under full play.
+
+    Parameters
+    ----------
+    position : MarkingPosition
+        A position of a game with ``variant="full"``.
+    player : Player
+        Who wants it.
+    captures, opponent_captures : bool, optional
+        Whether `player`, and whether the opponent, shall own a winning set in the end; ``None`` where it may be either.
+    cache, budget
+        As in :func:`cgt.outcome`.
+
+    Examples
+    --------
+    Alice can capture a P3 on the star with three arms, but not stop at that and keep Bob from one in K6:
+
+    >>> from cgt import LEFT, GraphTicTacToe, can_force
+    >>> game = GraphTicTacToe("K6", variant="full")
+    >>> can_force(game, LEFT, captures=True), can_force(game, LEFT, opponent_captures=False)
+    (True, False)
+    """
+    system = _system(position)
+    if system.stop:
+        raise UnsupportedError(f"can_force() is about full play; {position!r} ends with the first winning set")
+    if captures is None and opponent_captures is None:
+        raise UnsupportedError("can_force() needs a goal: captures=, opponent_captures= or both")
+    payoff = []
+    for right in (False, True):
+        for left in (False, True):
+            own, other = (left, right) if player is LEFT else (right, left)
+            met = captures in (None, own) and opponent_captures in (None, other)
+            payoff.append(1 if met == (player is LEFT) else -1)
+    goal = attrs.evolve(system, payoff=tuple(payoff))
+    found = _Search(goal, cache, budget).value(goal)
+    return found == (1 if system.turn is player else -1)
+
+
+def capture_class(position: MarkingPosition, *, cache: Cache | None = None, budget: Budget | None = None) -> str:
+    """Class of a full-play position in Problem 3.2 of Beeler's paper, for Alice (Left).
+
+    Returns
+    -------
+    str
+        ``"i"``: Alice cannot prevent Bob from capturing; ``"ii"``: she can, but not while capturing herself;
+        ``"iii"``: she can do both at once.
+
+    Examples
+    --------
+    >>> from cgt import GraphTicTacToe, capture_class
+    >>> [capture_class(GraphTicTacToe(g, variant="full")) for g in ("K6", "P3", "K1,4")]
+    ['i', 'ii', 'iii']
+    """
+    if can_force(position, LEFT, captures=True, opponent_captures=False, cache=cache, budget=budget):
+        return "iii"
+    return "ii" if can_force(position, LEFT, opponent_captures=False, cache=cache, budget=budget) else "i"
+
+
+def maker_breaker_outcome(
+    position: MarkingPosition, *, cache: Cache | None = None, budget: Budget | None = None
+) -> Outcome:
+    """Outcome class of a Maker–Breaker position with either player to begin.
+
+    ``L``: Maker wins whoever begins; ``R``: Breaker does; ``N``: whoever begins wins. ``P`` never occurs, because an
+    extra mark never hurts. Played on several boards at once, where Maker needs one winning set anywhere, the classes add
+    up: L absorbs everything, R changes nothing, N and N make L.
+
+    Examples
+    --------
+    >>> from cgt import GraphTicTacToe, maker_breaker_outcome
+    >>> [maker_breaker_outcome(GraphTicTacToe(g, variant="maker-breaker")) for g in ("K6", "K1,4", "P5")]
+    [Outcome.L, Outcome.N, Outcome.R]
+    """
+    system = _system(position)
+    if not isinstance(position, MarkingPosition) or position.variant != "maker-breaker":
+        raise UnsupportedError(f"a Maker–Breaker game is needed, not {position!r}")
+    cache = cache or Cache()
+    search = _Search(system, cache, budget)
+    wins = {}
+    for player, quota in zip((LEFT, RIGHT), system.quota, strict=True):
+        wins[player] = search.value(attrs.evolve(system, turn=player, remaining=quota)) == 1
+    return Outcome.of(left_first_wins=wins[LEFT], right_first_wins=wins[RIGHT])
