@@ -36,5 +36,10 @@ def number_up_star(game: "Game") -> NumberUpStar | None:
     >>> number_up_star(Game.parse("{1|-1}")) is None
     True
     """
+<<<<<<< HEAD
     parts = game._number_up_star
     return None if parts is None else NumberUpStar(*parts)
+=======
+    found = game._number_up_star
+    return None if found is None else NumberUpStar(*found)
+>>>>>>> algebra
