@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from cgt.rulesets.cycle_symmetry import *
     from cgt.rulesets.cycles import *
     from cgt.rulesets.heap_rules import *
+    from cgt.drawing.cycles import *
+    from cgt.census import *
+    from cgt.rulesets.cycle_catalogues import *
     from cgt.rulesets.placement import *
     from cgt.rulesets.position import *
     from cgt.rulesets.subtraction import *
@@ -122,6 +125,22 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "Involution",
         "board_automorphisms",
         "involutions",
+    ),
+    "cgt.drawing.cycles": ("draw_cycles",),
+    "cgt.census": (
+        "ParityReport",
+        "census",
+        "parity_report",
+    ),
+    "cgt.rulesets.cycle_catalogues": (
+        "cycle_boards_of",
+        "fans",
+        "graphs_with_edges",
+        "partitions",
+        "spiders",
+        "tree_boards",
+        "two_connected_graphs",
+        "wheels",
     ),
 }
 
