@@ -10,16 +10,57 @@ if TYPE_CHECKING:
     from cgt.budget import *
     from cgt.errors import *
     from cgt.players import *
+    from cgt.rulesets.array_boards import *
+    from cgt.rulesets.closing_octagons import *
+    from cgt.rulesets.coin_components import *
+    from cgt.rulesets.coin_graphs import *
+    from cgt.rulesets.coin_turning import *
+    from cgt.rulesets.completion_race import *
+    from cgt.rulesets.cycle_board import *
+    from cgt.rulesets.cycle_makers import *
+    from cgt.rulesets.cycle_symmetry import *
+    from cgt.rulesets.cycles import *
+    from cgt.rulesets.dots_and_boxes import *
+    from cgt.rulesets.dynamic_nim import *
+    from cgt.rulesets.graph_placement import *
+    from cgt.rulesets.graph_tic_tac_toe import *
+    from cgt.rulesets.grid import *
     from cgt.rulesets.heap_rules import *
+    from cgt.rulesets.last_mover import *
+    from cgt.drawing.cycles import *
+    from cgt.census import *
+    from cgt.rulesets.cycle_catalogues import *
+    from cgt.rulesets.moore import *
+    from cgt.rulesets.nim_on_graphs import *
     from cgt.rulesets.placement import *
     from cgt.rulesets.position import *
+    from cgt.rulesets.positional import *
+    from cgt.rulesets.small_graphs import *
+    from cgt.rulesets.strings_and_coins import *
+    from cgt.rulesets.strip_games import *
+    from cgt.rulesets.subgraphs import *
     from cgt.rulesets.subtraction import *
     from cgt.rulesets.take_and_break import *
+    from cgt.rulesets.two_heaps import *
+    from cgt.rulesets.weighted_graphs import *
     from cgt.solvers.cache import *
+    from cgt.solvers.coin_turning import *
+    from cgt.solvers.graph_census import *
+    from cgt.solvers.graph_players import *
+    from cgt.solvers.graphnim.all_weights import *
+    from cgt.solvers.graphnim.common_minimum import *
+    from cgt.solvers.graphnim.players import *
+    from cgt.solvers.graphnim.verify import *
     from cgt.solvers.heaps import *
+    from cgt.solvers.nimstring import *
+    from cgt.solvers.octagon_players import *
+    from cgt.solvers.pairing import *
     from cgt.solvers.periods import *
     from cgt.solvers.playing import *
+    from cgt.solvers.positional import *
     from cgt.solvers.questions import *
+    from cgt.solvers.scoring import *
+    from cgt.solvers.threats import *
     from cgt.solvers.trees import *
     from cgt.values import *
 
@@ -43,17 +84,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "UnrepresentableError",
         "UnsupportedError",
     ),
-    "cgt.players": (
-        "LEFT",
-        "MISERE",
-        "NORMAL",
-        "POSITIONAL",
-        "RIGHT",
-        "SCORING",
-        "Convention",
-        "Outcome",
-        "Player",
-    ),
+    "cgt.players": ("LEFT", "MISERE", "NORMAL", "POSITIONAL", "RIGHT", "SCORING", "Convention", "Outcome", "Player"),
     "cgt.budget": ("Budget", "Meter"),
     "cgt.values": (
         "ArenaStats",
@@ -79,7 +110,6 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "up_power_sum",
         "zero",
     ),
-    "cgt.rulesets.placement": ("BOTH", "Owner", "Pattern", "PlacementSystem"),
     "cgt.rulesets.position": (
         "ImpartialPosition",
         "Negative",
@@ -89,7 +119,108 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "ValuePosition",
         "as_position",
     ),
+    "cgt.rulesets.array_boards": ("ArrayBoard", "Side"),
+    "cgt.rulesets.closing_octagons": ("ClosingOctagons",),
+    "cgt.rulesets.coin_components": (
+        "critical_graphs",
+        "is_bouquet",
+        "is_chain",
+        "is_chain_by_definition",
+        "is_critical",
+        "is_critical_by_definition",
+        "is_normal_state",
+        "is_normal_state_by_definition",
+        "is_pseudopath",
+        "is_strategic_state",
+        "is_weak",
+        "is_weak_by_definition",
+        "isomorphism_key",
+        "multigraphs",
+    ),
+    "cgt.rulesets.coin_graphs": ("CoinGraph", "Rules"),
+    "cgt.rulesets.coin_turning": (
+        "MOCK_TURTLES",
+        "MOEBIUS",
+        "MOGUL",
+        "RULER",
+        "TURTLES",
+        "TWINS",
+        "CoinPosition",
+        "CoinProduct",
+        "CoinTurning",
+    ),
+    "cgt.rulesets.completion_race": ("CompletionRace",),
+    "cgt.rulesets.cycle_board": ("Arc", "CycleBoard", "Walk"),
+    "cgt.rulesets.cycle_makers": (
+        "caterpillar_board",
+        "cycle_board",
+        "diamond_board",
+        "double_diamond_board",
+        "fan_board",
+        "hourglass_board",
+        "inverted_hourglass_board",
+        "is_z_tree",
+        "ladder_board",
+        "line_board",
+        "one_end_line_board",
+        "opposite_line_board",
+        "same_line_board",
+        "spider_board",
+        "star_board",
+        "tree_board",
+        "triangulation_board",
+        "wheel_board",
+    ),
+    "cgt.rulesets.cycle_symmetry": ("Involution", "board_automorphisms", "involutions"),
+    "cgt.rulesets.cycles": ("GameOfCycles",),
+    "cgt.rulesets.dots_and_boxes": ("DotsAndBoxes", "DotsAndHexagons"),
+    "cgt.rulesets.dynamic_nim": ("BINARY_NIM", "FIBONACCI_NIM", "SchwenkNim", "SchwenkPosition"),
+    "cgt.rulesets.graph_placement": (
+        "ArcKayles",
+        "BipartiteSnort",
+        "Col",
+        "DigraphPlacement",
+        "NodeKayles",
+        "Snort",
+        "dawsons_chess",
+        "dawsons_kayles",
+    ),
+    "cgt.rulesets.graph_tic_tac_toe": ("GraphTicTacToe",),
+    "cgt.drawing.cycles": ("draw_cycles",),
+    "cgt.census": (
+        "ParityReport",
+        "census",
+        "parity_report",
+    ),
+    "cgt.rulesets.cycle_catalogues": (
+        "cycle_boards_of",
+        "fans",
+        "graphs_with_edges",
+        "partitions",
+        "spiders",
+        "tree_boards",
+        "two_connected_graphs",
+        "wheels",
+    ),
+    "cgt.rulesets.grid": ("Cram", "Domineering"),
     "cgt.rulesets.heap_rules": ("HeapMove", "HeapPosition", "HeapRules"),
+    "cgt.rulesets.last_mover": ("LastMover", "Mark"),
+    "cgt.rulesets.moore": ("MooreNim",),
+    "cgt.rulesets.nim_on_graphs": (
+        "GraphNimMove",
+        "GraphNimMoves",
+        "InvalidGraphError",
+        "InvalidTokenError",
+        "InvalidWeightError",
+        "NimOnGraph",
+    ),
+    "cgt.rulesets.placement": ("BOTH", "Owner", "Pattern", "PlacementSystem"),
+    "cgt.rulesets.positional": ("SWAP", "MarkingPosition", "PositionalGame", "PositionalSystem", "tic_tac_toe"),
+    "cgt.rulesets.small_graphs": ("canonical_code", "code_of", "connected_codes", "connected_graphs", "graph6_of"),
+    "cgt.rulesets.strings_and_coins": ("ScoringPosition", "StringsAndCoins"),
+    "cgt.rulesets.strip_games": ("CoinMove", "Northcott", "SilverDollar", "Welter"),
+    "cgt.rulesets.subgraphs": ("GraphError", "SimpleGraph", "contains", "copies", "named_graph"),
+    "cgt.rulesets.subtraction": ("Subtraction",),
     "cgt.rulesets.take_and_break": (
         "DAWSONS_CHESS",
         "DAWSONS_KAYLES",
@@ -103,12 +234,72 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "TREBLECROSS",
         "TakeAndBreak",
     ),
-    "cgt.rulesets.subtraction": ("Subtraction",),
+    "cgt.rulesets.two_heaps": ("Euclid", "Wythoff"),
+    "cgt.rulesets.weighted_graphs": (
+        "nim_complete",
+        "nim_complete_bipartite",
+        "nim_cycle",
+        "nim_hypercube",
+        "nim_ladder",
+        "nim_path",
+        "nim_petersen",
+        "nim_prism",
+        "nim_ssb",
+        "nim_tree",
+        "random_weights",
+        "uniform_weights",
+    ),
     "cgt.solvers.cache": ("Cache",),
+    "cgt.solvers.coin_turning": ("coin_values",),
+    "cgt.solvers.graph_census": ("GRAPH_QUESTIONS", "CensusRow", "GraphQuestion", "census", "classify"),
+    "cgt.solvers.graph_players": ("WorstResult", "alice_player", "bob_player", "worst_result"),
+    "cgt.solvers.graphnim.all_weights": ("wins_by_deleting",),
+    "cgt.solvers.graphnim.common_minimum": ("common_minimum_is_removable",),
+    "cgt.solvers.graphnim.players": (
+        "ConfinementStrategy",
+        "EvenCycleStrategy",
+        "GraphNimStrategy",
+        "LowestDegreeStrategy",
+        "hypercube_strategy",
+        "ssb_strategy",
+    ),
+    "cgt.solvers.graphnim.verify": ("Refutation", "verify_strategy", "verify_strategy_for_all_weights"),
     "cgt.solvers.heaps": ("NimSequence", "nim_sequence"),
+    "cgt.solvers.nimstring": (
+        "LOONY",
+        "Loony",
+        "chains_and_loops",
+        "controlled_value",
+        "double_dealing_moves",
+        "fully_controlled_value",
+        "long_chain_rule",
+        "nimstring",
+    ),
+    "cgt.solvers.octagon_players": (
+        "Strategy",
+        "Verification",
+        "doubling_strategy",
+        "edge_first_strategy",
+        "greedy_strategy",
+        "three_by_three_strategy",
+        "verify_strategy",
+    ),
+    "cgt.solvers.pairing": ("find_pairing", "is_pairing", "pairing_player"),
     "cgt.solvers.periods": ("Period", "period"),
-    "cgt.solvers.questions": ("grundy", "outcome", "remoteness", "suspense", "value", "winning_moves"),
     "cgt.solvers.playing": ("Play", "Record", "optimal_player", "play", "random_player"),
+    "cgt.solvers.positional": (
+        "Solution",
+        "can_force",
+        "capture_class",
+        "drawing_moves",
+        "maker_breaker_outcome",
+        "move_outcomes",
+        "principal_variation",
+        "solve_positional",
+    ),
+    "cgt.solvers.questions": ("grundy", "outcome", "remoteness", "score", "suspense", "value", "winning_moves"),
+    "cgt.solvers.scoring": ("best_moves", "move_scores", "principal_variation"),
+    "cgt.solvers.threats": ("FORKS", "Fork", "forks", "minimal_double_threats", "threats"),
     "cgt.solvers.trees": ("to_networkx", "tree"),
 }
 

@@ -1,9 +1,11 @@
 // Bindings of the Nim-on-graphs kernel: a search that keeps its memo, and full tables.
+#include <atomic>
 #include <mutex>
 
 #include <nanobind/stl/pair.h>
 
 #include "bind_support.h"
+#include "gf2.h"
 #include "graphnim_table.h"
 
 namespace cgt {
@@ -29,7 +31,14 @@ public:
         nb::gil_scoped_release released;
         std::lock_guard lock(mutex_);
         Control control = make_control(limits);
-        return search_.solve(weights, token, champion, control);
+        try {
+            const std::uint32_t value = search_.solve(weights, token, champion, control);
+            nodes_ = control.nodes();
+            return value;
+        } catch (...) {
+            nodes_ = control.nodes();
+            throw;
+        }
     }
 
     std::vector<std::pair<int, Weight>> refutation(const std::vector<Weight>& weights, int token, bool champion,
@@ -44,9 +53,11 @@ public:
 
     std::size_t size() const { return search_.size(); }
     std::uint64_t bytes() const { return search_.bytes(); }
+    std::uint64_t nodes() const { return nodes_; }
 
 private:
     std::mutex mutex_;
+    std::atomic<std::uint64_t> nodes_ = 0;
     graphnim::Search search_;
 };
 
@@ -99,7 +110,8 @@ void bind_graphnim(nb::module_& m) {
         .def("solve", &SharedSearch::solve, nb::arg("weights"), nb::arg("token"), nb::arg("champion"), nb::arg("limits"))
         .def("refutation", &SharedSearch::refutation, nb::arg("weights"), nb::arg("token"), nb::arg("champion"), nb::arg("limits"))
         .def("__len__", &SharedSearch::size)
-        .def_prop_ro("bytes", &SharedSearch::bytes);
+        .def_prop_ro("bytes", &SharedSearch::bytes)
+        .def_prop_ro("nodes", &SharedSearch::nodes, "Nodes the last call of solve() took.");
 
     nb::class_<SharedTable>(m, "GraphNimTable")
         .def(nb::init<int, Edges, std::vector<Weight>, bool, Limits>(), nb::arg("vertices"), nb::arg("edges"), nb::arg("most"),
@@ -122,6 +134,14 @@ void bind_graphnim(nb::module_& m) {
             return graphnim::UnitTable(Graph(vertices, std::move(edges)), start).bytes(question_of(grundy));
         },
         nb::arg("vertices"), nb::arg("edges"), nb::arg("start"), nb::arg("grundy"));
+    m.def(
+        "gf2_spans_unit",
+        [](int columns, const std::vector<std::vector<int>>& rows, int target, const Limits& limits) {
+            nb::gil_scoped_release released;
+            Control control = make_control(limits);
+            return gf2_spans_unit(columns, rows, target, control);
+        },
+        nb::arg("columns"), nb::arg("rows"), nb::arg("target"), nb::arg("limits"));
 }
 
 }  // namespace cgt

@@ -42,6 +42,14 @@ struct LockedSearch {
 }  // namespace
 
 void bind_scoring(nb::module_& m) {
+    m.def("coin_graph_codes",
+          [](const std::vector<std::uint32_t>& loops, const Edges& edges) {
+              nb::list codes;
+              for (const auto& code : ScoreSearch::codes(coin_graph(loops, edges)))
+                  codes.append(nb::bytes(code.data(), code.size()));
+              return codes;
+          },
+          nb::arg("loops"), nb::arg("edges"));
     nb::class_<LockedSearch>(m, "ScoreSearch")
         .def("__init__",
              [](LockedSearch* self, unsigned rules) {

@@ -72,6 +72,14 @@ public:
         return nim_of(close(g).ids);
     }
 
+    // Codes of the components in their canonical labelling, sorted; scored vertices drop out.
+    static std::vector<std::string> codes(const CoinGraph& g) {
+        std::vector<std::string> found;
+        for (const auto& part : parts(Work(g))) found.push_back(labelled(part).best);
+        std::sort(found.begin(), found.end());
+        return found;
+    }
+
     std::size_t states() const { return used_; }
     std::size_t components() const { return pool_.size(); }
     std::uint64_t bytes() const { return bytes_; }
@@ -241,9 +249,9 @@ private:
         return x ^ (x >> 31);
     }
 
-    // Splits the work graph into components, each canonically labelled and interned.
-    Ids split(const Work& w) {
-        Ids ids;
+    // Connected parts of the work graph, without scored vertices.
+    static std::vector<CoinGraph> parts(const Work& w) {
+        std::vector<CoinGraph> found;
         const std::size_t n = w.weight.size();
         std::vector<std::uint32_t> place(n, UINT32_MAX), members;
         for (std::uint32_t root = 0; root < n; ++root) {
@@ -261,8 +269,14 @@ private:
             for (auto v : members)
                 for (const auto& [x, count] : w.next[v])
                     if (place[v] < place[x]) part.edges.push_back({place[v], place[x], count});
-            ids.push_back(intern(part));
+            found.push_back(std::move(part));
         }
+        return found;
+    }
+
+    Ids split(const Work& w) {
+        Ids ids;
+        for (const auto& part : parts(w)) ids.push_back(intern(part));
         std::sort(ids.begin(), ids.end());
         return ids;
     }
@@ -278,6 +292,7 @@ private:
     // ---- canonical labelling ------------------------------------------------------------------------------------
 
     struct Labeller {
+        static constexpr std::size_t kCanonical = 64;
         const CoinGraph& g;
         std::vector<std::vector<std::pair<std::uint32_t, std::uint32_t>>> next;
         std::string best;
@@ -303,7 +318,9 @@ private:
             const std::size_t n = colour.size();
             std::vector<std::uint64_t> fresh(n), sorted;
             std::size_t classes = 0;
-            while (true) {
+            // On large graphs a few rounds must do: the labelling stays exact, only less canonical.
+            for (int round = 0;; ++round) {
+                if (n > kCanonical && round == 8) return classes;
                 sorted = colour;
                 std::sort(sorted.begin(), sorted.end());
                 const auto distinct = static_cast<std::size_t>(std::unique(sorted.begin(), sorted.end()) - sorted.begin());
@@ -324,8 +341,8 @@ private:
             std::vector<std::uint32_t> order(n);
             for (std::uint32_t v = 0; v < n; ++v) order[v] = v;
             std::sort(order.begin(), order.end(), [&](auto a, auto b) { return colour[a] < colour[b]; });
-            // A capped number of leaves: beyond it a labelling is still exact, only equal graphs may go unnoticed.
-            if (classes == n) {
+            // The number of leaves is capped: beyond it a labelling is still exact, only equal graphs may go unnoticed.
+            if (classes == n || n > kCanonical) {
                 ++leaves;
                 emit(order);
                 return;
@@ -368,11 +385,16 @@ private:
         }
     };
 
-    std::uint32_t intern(const CoinGraph& part) {
+    static Labeller labelled(const CoinGraph& part) {
         Labeller labeller(part);
         std::vector<std::uint64_t> colour(part.loops.size());
         for (std::size_t v = 0; v < colour.size(); ++v) colour[v] = mix(part.loops[v] + 1);
         labeller.visit(std::move(colour));
+        return labeller;
+    }
+
+    std::uint32_t intern(const CoinGraph& part) {
+        Labeller labeller = labelled(part);
         const auto found = index_.find(labeller.best);
         if (found != index_.end()) return found->second;
         Component c;
@@ -409,12 +431,12 @@ private:
 
     void expand(std::uint32_t id) {
         if (pool_[id].expanded) return;
-        control_->tick();
         const CoinGraph g = pool_[id].graph;  // a copy: interning below moves the pool
         const bool hot = pool_[id].hot;
         const Work whole(g);
         std::vector<Option> options;
         auto add = [&](std::uint32_t u, std::uint32_t v) {
+            control_->tick();
             const bool loop = u == v;
             Work w = whole;
             if (loop) w.drop_loop(u); else w.drop(u, v);

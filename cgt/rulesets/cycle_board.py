@@ -8,8 +8,8 @@ itself is in :mod:`cgt.rulesets.cycles`.
 """
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import Any, TypeVar
 
 import attrs
 import networkx as nx
@@ -20,6 +20,7 @@ __all__ = ["Arc", "CycleBoard", "Walk"]
 
 Arc = tuple[Hashable, Hashable]
 Walk = tuple[Hashable, ...]
+T = TypeVar("T")
 
 
 def ordered(things: Iterable[Any]) -> list[Any]:
@@ -106,6 +107,7 @@ class CycleBoard:
     edges: tuple[Arc, ...]
     cells: tuple[Walk, ...]
     _neighbours: dict[Hashable, tuple[Hashable, ...]] = attrs.field(eq=False)
+    _derived: dict[str, Any] = attrs.field(eq=False)
 
     def __init__(self, graph: Any, cells: Iterable[Sequence[Any]] = (), *, disconnected: bool = False) -> None:
         simple = simple_graph(graph)
@@ -122,11 +124,12 @@ class CycleBoard:
         pairs = sorted(tuple(sorted((rank[u], rank[v]))) for u, v in simple.edges())
         walks = sorted({self._checked(walk, simple, rank) for walk in _no_repeats(cells, simple, rank)})
         _check_sides(walks, vertices)
-        self.__attrs_init__(  # type: ignore[attr-defined]  # attrs makes it when init=False
+        self.__attrs_init__(
             tuple(vertices),
             tuple((vertices[a], vertices[b]) for a, b in pairs),
             tuple(tuple(vertices[i] for i in walk) for walk in walks),
             {v: tuple(ordered(simple[v])) for v in vertices},
+            {},
         )
 
     @staticmethod
@@ -143,12 +146,26 @@ class CycleBoard:
                 )
         return normal_walk([rank[v] for v in around])
 
+    def derived(self, name: str, make: Callable[["CycleBoard"], T]) -> T:
+        """Compute `make` of the board once; positions of one board share the result."""
+        if name not in self._derived:
+            self._derived[name] = make(self)
+        found: T = self._derived[name]
+        return found
+
+    def __getstate__(self) -> tuple[Any, ...]:
+        return self.vertices, self.edges, self.cells, self._neighbours
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        vertices, edges, cells, neighbours = state
+        self.__attrs_init__(vertices, edges, cells, neighbours, {})
+
     def neighbours(self, vertex: Hashable) -> tuple[Hashable, ...]:
         """Vertices adjacent to `vertex`."""
         return self._neighbours[vertex]
 
     def degree(self, vertex: Hashable) -> int:
-        """Number of edges at `vertex`."""
+        """Count the edges at `vertex`."""
         return len(self._neighbours[vertex])
 
     @property
@@ -164,7 +181,21 @@ class CycleBoard:
     @property
     def live_cells(self) -> tuple[Walk, ...]:
         """Cells that can become a cycle: those whose walk passes no edge twice."""
-        return tuple(cell for cell in self.cells if max(Counter(map(frozenset, arcs_around(cell))).values()) == 1)
+        return self.derived("live cells", _live_cells)
+
+    @property
+    def arcs(self) -> frozenset[Arc]:
+        """Both directions of every edge."""
+        return self.derived("arcs", lambda board: frozenset(a for u, v in board.edges for a in ((u, v), (v, u))))
+
+    @property
+    def directed_cells(self) -> tuple[tuple[Arc, ...], ...]:
+        """Live cells as arcs, each in both directions."""
+        return self.derived("directed cells", _directed_cells)
+
+    def cells_at(self, arc: Arc) -> list[tuple[Arc, ...]]:
+        """Directed cells that `arc` lies on."""
+        return self.derived("cells at arcs", _cells_at_arcs)[arc]
 
     def to_networkx(self) -> "nx.Graph[Any]":
         """Graph of the board, its cells as the graph attribute ``cells``."""
@@ -183,6 +214,22 @@ def arcs_around(walk: Sequence[Any]) -> list[Arc]:
     return list(zip(walk, [*walk[1:], walk[0]], strict=True))
 
 
+def _live_cells(board: CycleBoard) -> tuple[Walk, ...]:
+    return tuple(cell for cell in board.cells if max(Counter(map(frozenset, arcs_around(cell))).values()) == 1)
+
+
+def _directed_cells(board: CycleBoard) -> tuple[tuple[Arc, ...], ...]:
+    return tuple(tuple(arcs_around(way)) for cell in board.live_cells for way in (cell, cell[::-1]))
+
+
+def _cells_at_arcs(board: CycleBoard) -> dict[Arc, list[tuple[Arc, ...]]]:
+    found: dict[Arc, list[tuple[Arc, ...]]] = {arc: [] for arc in board.arcs}
+    for around in board.directed_cells:
+        for arc in around:
+            found[arc].append(around)
+    return found
+
+
 def _no_repeats(cells: Iterable[Sequence[Any]], simple: "nx.Graph[Any]", rank: dict[Any, int]) -> list[Sequence[Any]]:
     given = [tuple(walk) for walk in cells]
     seen: set[tuple[int, ...]] = set()
@@ -195,10 +242,10 @@ def _no_repeats(cells: Iterable[Sequence[Any]], simple: "nx.Graph[Any]", rank: d
 
 
 def _check_sides(walks: Iterable[tuple[int, ...]], vertices: Sequence[Any]) -> None:
-    sides: Counter[frozenset[Hashable]] = Counter()
+    sides: Counter[frozenset[Any]] = Counter()
     for walk in walks:
         sides.update(frozenset(arc) for arc in arcs_around(walk))
     for edge, count in sides.items():
         if count > 2:
-            u, v = (vertices[i] for i in sorted(edge))  # type: ignore[type-var]  # indices of vertices
+            u, v = (vertices[i] for i in sorted(edge))
             raise InvalidPositionError(f"an edge has two sides, but {u!r}-{v!r} lies {count} times on a cell")

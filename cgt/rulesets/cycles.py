@@ -12,7 +12,6 @@ Boards are described in :mod:`cgt.rulesets.cycle_board`, named boards are made i
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 import attrs
@@ -115,13 +114,13 @@ class GameOfCycles(ImpartialPosition):
         else:
             board = _board(simple_graph(graph), cells, embedding, outer_face, disconnected)
         arcs = _checked_marks(board, marked)
-        self.__attrs_init__(board, arcs, rule)  # type: ignore[attr-defined]  # attrs makes it when init=False
+        self.__attrs_init__(board, arcs, rule)
         self._check_legal()
 
     @classmethod
     def _after(cls, board: CycleBoard, marked: frozenset[Arc], rule: str) -> "GameOfCycles":
         made = object.__new__(cls)
-        made.__attrs_init__(board, marked, rule)  # type: ignore[attr-defined]  # attrs makes it when init=False
+        made.__attrs_init__(board, marked, rule)
         return made
 
     def _check_legal(self) -> None:
@@ -189,7 +188,7 @@ class GameOfCycles(ImpartialPosition):
     def completing_moves(self) -> list[Arc]:
         """Arcs that would complete a cell."""
         found: dict[Arc, None] = {}
-        for around in _directed_cells(self.board):
+        for around in self.board.directed_cells:
             missing = [arc for arc in around if arc not in self.marked]
             if len(missing) == 1 and missing[0][::-1] not in self.marked:
                 found[missing[0]] = None
@@ -206,11 +205,14 @@ class GameOfCycles(ImpartialPosition):
             u, v = arc
         except (TypeError, ValueError):
             raise IllegalMoveError(f"a move is an arc, a pair of vertices, not {arc!r}") from None
-        if (u, v) not in _arc_set(self.board):
+        if (u, v) not in self.board.arcs:
             raise IllegalMoveError(f"there is no edge {u!r}-{v!r} in {self!r}")
         if (u, v) in self.marked or (v, u) in self.marked:
             raise IllegalMoveError(f"the edge {u!r}-{v!r} is marked already in {self!r}")
-        for w, others in ((u, [(u, x) for x in self.board.neighbours(u)]), (v, [(x, v) for x in self.board.neighbours(v)])):
+        for w, others in (
+            (u, [(u, x) for x in self.board.neighbours(u)]),
+            (v, [(x, v) for x in self.board.neighbours(v)]),
+        ):
             if all(other == (u, v) or other in self.marked for other in others):
                 kind = "source" if w == u else "sink"
                 raise IllegalMoveError(f"marking {(u, v)!r} makes {w!r} a {kind} in {self!r}")
@@ -227,7 +229,7 @@ class GameOfCycles(ImpartialPosition):
             return False
         if self.rule == TRUE:
             return True
-        for around in _cells_of_arc(self.board)[arc]:
+        for around in self.board.cells_at(arc):
             missing = [other for other in around if other != arc and other not in marked]
             if len(missing) == 1 and missing[0][::-1] not in marked:
                 return False
@@ -253,19 +255,19 @@ class GameOfCycles(ImpartialPosition):
         return self._after(self.board, frozenset((v, u) for u, v in self.marked), self.rule)
 
     def with_rule(self, rule: str) -> "GameOfCycles":
-        """Same board and marks under the other (or the same) rule."""
+        """Keep board and marks, under the other (or the same) rule."""
         return GameOfCycles(self.board, marked=self.marked, rule=rule)
 
     def structure(self) -> object:
-        """What the solvers work on: a placement system, or a :class:`CompletionRace` under the true rule."""
+        """Show what the solvers work on: a placement system, or a :class:`CompletionRace` under the true rule."""
         if self.rule == NO_DEATH:
-            return _system(self.board).residual(self.marked)
-        return CompletionRace(self)
+            return _system(self.board).claim(self.marked)
+        return self.board.derived("race", _race).claim(self.marked)
 
     def components(self) -> tuple[Position, ...]:
         """Independent parts: those of the placement system; under the true rule a position never splits."""
         if self.rule == NO_DEATH:
-            return _system(self.board).residual(self.marked).components()
+            return _system(self.board).claim(self.marked).components()
         return (self,)
 
     def canonical(self) -> tuple[Any, ...]:
@@ -293,7 +295,7 @@ class GameOfCycles(ImpartialPosition):
         [1, 0]
         >>> bowtie = ["AB", "BC", "CA", "AD", "DE", "EA"]
         >>> [board.cells for board in GameOfCycles.embeddings(bowtie)]
-        [(('A', 'B', 'C'), ('A', 'D', 'E')), (('A', 'B', 'C'), ('A', 'B', 'C', 'A', 'D', 'E'))]
+        [(('A', 'B', 'C'), ('A', 'B', 'C', 'A', 'D', 'E')), (('A', 'B', 'C'), ('A', 'D', 'E'))]
         """
         simple = simple_graph(graph)
         seen = set()
@@ -358,7 +360,9 @@ def _board(
         if outer_face is not None:
             raise InvalidPositionError("outer_face= names the outer face of a connected board; give cells= instead")
         walks = [
-            walk for piece in nx.connected_components(simple) for walk in _bounded(simple.subgraph(piece), embedding, None)
+            walk
+            for piece in nx.connected_components(simple)
+            for walk in _bounded(simple.subgraph(piece), embedding, None)
         ]
     else:
         walks = _bounded(simple, embedding, outer_face)
@@ -388,7 +392,7 @@ def _bounded(simple: "nx.Graph[Any]", embedding: Any, outer_face: Sequence[Any] 
 
 def _checked_marks(board: CycleBoard, marked: Iterable[Sequence[Any]]) -> frozenset[Arc]:
     arcs: set[Arc] = set()
-    edges = _arc_set(board)
+    edges = board.arcs
     for arc in marked:
         try:
             u, v = arc
@@ -402,28 +406,8 @@ def _checked_marks(board: CycleBoard, marked: Iterable[Sequence[Any]]) -> frozen
     return frozenset(arcs)
 
 
-@lru_cache(maxsize=64)
-def _arc_set(board: CycleBoard) -> frozenset[Arc]:
-    return frozenset(arc for u, v in board.edges for arc in ((u, v), (v, u)))
-
-
-@lru_cache(maxsize=64)
-def _directed_cells(board: CycleBoard) -> tuple[tuple[Arc, ...], ...]:
-    """Live cells as arcs, each in both directions."""
-    return tuple(tuple(arcs_around(way)) for cell in board.live_cells for way in (cell, cell[::-1]))
-
-
-@lru_cache(maxsize=64)
-def _cells_of_arc(board: CycleBoard) -> dict[Arc, list[tuple[Arc, ...]]]:
-    found: dict[Arc, list[tuple[Arc, ...]]] = {arc: [] for arc in _arc_set(board)}
-    for around in _directed_cells(board):
-        for arc in around:
-            found[arc].append(around)
-    return found
-
-
 def forbidden_patterns(board: CycleBoard) -> list[tuple[list[Arc], list[Arc]]]:
-    """The no-death rule of `board` as patterns (P, N): claiming all of P and none of N is forbidden.
+    """Write the no-death rule of `board` as patterns (P, N): claiming all of P and none of N is forbidden.
 
     Edges at a leaf are never marked, so they are no cells of the system, and their other end is free of the
     source and sink rule.
@@ -435,13 +419,24 @@ def forbidden_patterns(board: CycleBoard) -> list[tuple[list[Arc], list[Arc]]]:
         if len(around) > 1 and all(board.degree(w) > 1 for w in around):
             patterns.append(([(v, w) for w in around], []))
             patterns.append(([(w, v) for w in around], []))
-    for around_cell in _directed_cells(board):
+    for around_cell in board.directed_cells:
         for last in around_cell:
             patterns.append(([arc for arc in around_cell if arc != last], [last, (last[1], last[0])]))
     return patterns
 
 
-@lru_cache(maxsize=64)
 def _system(board: CycleBoard) -> PlacementSystem:
-    arcs = [arc for u, v in board.markable_edges for arc in ((u, v), (v, u))]
-    return PlacementSystem(arcs, forbid=forbidden_patterns(board))
+    return board.derived("placement system", lambda board: PlacementSystem(_cells(board), forbidden_patterns(board)))
+
+
+def _cells(board: CycleBoard) -> list[Arc]:
+    return [arc for u, v in board.markable_edges for arc in ((u, v), (v, u))]
+
+
+def _race(board: CycleBoard) -> CompletionRace:
+    return CompletionRace(
+        cells=tuple(_cells(board)),
+        forbid=tuple(frozenset(present) for present, absent in forbidden_patterns(board) if not absent),
+        wins=tuple(map(frozenset, board.directed_cells)),
+        survival_rule=_system(board),
+    )

@@ -64,7 +64,8 @@ def _embedding(simple: "nx.Graph[Any]", given: Any) -> "nx.PlanarEmbedding[Any]"
         planar, found = nx.check_planarity(simple)
         if not planar:
             raise InvalidPositionError(f"a board's graph is planar, this one is not: {ordered(simple.edges())!r}")
-        return found
+        certificate: nx.PlanarEmbedding[Any] = nx.PlanarEmbedding(found)
+        return certificate
     if isinstance(given, nx.PlanarEmbedding):
         rotation: Mapping[Any, Sequence[Any]] = given.get_data()
     elif isinstance(given, Mapping):

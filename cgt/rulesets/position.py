@@ -250,7 +250,7 @@ def as_position(thing: object) -> Position:
     if isinstance(thing, Nimber):
         return _NimberPosition(thing)
     if isinstance(thing, Game) and thing.is_nimber:
-        return _NimberPosition(Nimber(len(thing.left)))
+        return _NimberPosition(Nimber(len(thing.left)))  # canonical *n has the n options *0 … *(n-1)
     if isinstance(thing, Game | Tree):
         return ValuePosition(thing)
     if isinstance(thing, int | Fraction | Dyadic) and not isinstance(thing, bool):

@@ -29,9 +29,7 @@ class Relational:
         Further structure that a renaming has to respect; a walk is the same as its rotations and its reversal.
     """
 
-    def __init__(
-        self, n: int, edges: Sequence[tuple[int, int]], walks: Sequence[Sequence[int]] = ()
-    ) -> None:
+    def __init__(self, n: int, edges: Sequence[tuple[int, int]], walks: Sequence[Sequence[int]] = ()) -> None:
         self.n = n
         self.edges = [(min(e), max(e)) for e in edges]
         self.walks = [tuple(walk) for walk in walks]

@@ -176,9 +176,11 @@ def named_graph(name: str) -> "nx.Graph[Any]":
     if found is not None:
         return found.copy()
     try:
-        return nx.from_graph6_bytes(name.encode())
+        if name and all("?" <= letter <= "~" for letter in name):
+            return nx.from_graph6_bytes(name.encode())
     except (nx.NetworkXError, ValueError, IndexError):
-        raise GraphError(f"{name!r} is neither the name of a graph nor graph6 text") from None
+        pass
+    raise GraphError(f"{name!r} is neither the name of a graph nor graph6 text")
 
 
 def _embeddings(

@@ -1,8 +1,8 @@
 """Placement systems solved by the native kernel.
 
-The kernel (``cgt/_native/placement.h``) searches residuals component by component. Components of a few cells are keyed by
-an exact relabelled description in a table that a :class:`~cgt.Cache` shares between all boards; larger ones by the
-least of their images under the symmetries of their board. It takes boards of up to 1024 cells and 4096 patterns
+The kernel (``cgt/_native/placement.h``) searches residuals component by component. Components of a few cells are
+keyed by an exact relabelled description in a table that a :class:`~cgt.Cache` shares between all boards; larger ones
+by the least of their images under the symmetries of their board. It takes boards of up to 1024 cells and 4096 patterns
 besides plain pairs, per connected part; the generic solver answers beyond that, and on the Python backend.
 """
 
@@ -14,7 +14,6 @@ from cgt.players import NORMAL, Convention, Outcome, Player
 from cgt.rulesets.placement import PlacementSystem
 from cgt.solvers.cache import Cache
 from cgt.solvers.registry import Solver
-from cgt.values import Game
 
 __all__ = ["SOLVER", "PlacementSolver"]
 
@@ -58,10 +57,8 @@ class PlacementSolver(Solver):
         if core is None or convention is not NORMAL or not structure.impartial:
             return NotImplemented
         found = _ask("placement_option_nimbers", structure, cache, budget)
-        if found is None:
-            return NotImplemented
         cells = structure.cells
-        return [cells[number] for number, nimber in found if nimber == 0]
+        return NotImplemented if found is None else [cells[number] for number, nimber in found if nimber == 0]
 
 
 SOLVER = PlacementSolver()

@@ -347,7 +347,7 @@ def maker_breaker_outcome(
     Examples
     --------
     >>> from cgt import GraphTicTacToe, maker_breaker_outcome
-    >>> [maker_breaker_outcome(GraphTicTacToe(g, variant="maker-breaker")) for g in ("K5", "K1,4", "P5")]
+    >>> [maker_breaker_outcome(GraphTicTacToe(g, variant="maker-breaker")) for g in ("K6", "K1,4", "P5")]
     [Outcome.L, Outcome.N, Outcome.R]
     """
     system = _system(position)

@@ -21,7 +21,7 @@ from cgt.solvers.registry import solver_for
 from cgt.solvers.search import Multisets, lengths, nimber_test, wins
 from cgt.values import Game, star
 
-__all__ = ["grundy", "outcome", "remoteness", "suspense", "value", "winning_moves"]
+__all__ = ["grundy", "outcome", "remoteness", "score", "suspense", "value", "winning_moves"]
 
 
 class _Session:
@@ -143,7 +143,7 @@ def value(position: object, *, cache: Cache | None = None, budget: Budget | None
     --------
     >>> from cgt import KAYLES, Domineering, value
     >>> value(Domineering("..|..") + KAYLES(2))
-    Game('{1*2|-1*2}')
+    Game('+-(1*2)')
     """
     p = as_position(position)
     _require_normal(p, "value()")
@@ -158,7 +158,7 @@ def _value(p: Position, session: _Session) -> Game:
         for part in p.summands:
             total = total + _value(part, session)
         return total
-    found = session.ask(p, "value")
+    found: Game = session.ask(p, "value")
     return session.value.position(p) if found is NotImplemented else found
 
 
@@ -357,3 +357,37 @@ def _length(position: object, player: Player, hurry: bool, cache: Cache | None, 
     session = _Session(cache, budget)
     memo = session.memo("remoteness" if hurry else "suspense")
     return lengths(p, player, hurry=hurry, sets=session.multisets(), memo=memo, meter=session.meter)
+
+
+def score(position: object, *, cache: Cache | None = None, budget: Budget | None = None) -> int:
+    """Optimal margin of a scoring position: points still to come for the player to move, less his opponent's.
+
+    Points already made are not counted; :func:`outcome` counts them and says who wins.
+
+    Parameters
+    ----------
+    position : Position
+        A position of a scoring game.
+    cache, budget
+        As in :func:`grundy`. A spent budget raises :class:`~cgt.BudgetExceeded` whose ``known`` holds the bounds
+        proven so far.
+
+    Returns
+    -------
+    int
+        The margin; negative when the player to move must fall behind.
+
+    Examples
+    --------
+    >>> from cgt import DotsAndBoxes, score
+    >>> score(DotsAndBoxes(2, 2)), score(DotsAndBoxes(3, 3))
+    (2, -3)
+    """
+    p = as_position(position)
+    found = _Session(cache, budget).ask(p, "score")
+    if found is NotImplemented:
+        raise UnsupportedError(
+            f"score() is a question about scoring games; {type(p).__name__} is played under the "
+            f"{p.convention.value} convention: ask value() or outcome()"
+        )
+    return int(found)

@@ -7,7 +7,7 @@ it is next used. One lock guards the arena, so handles may be used from several 
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from cgt.errors import CGTError, UnsupportedError
 from cgt.values._reference import Form, Forms
@@ -74,13 +74,13 @@ class GameHandle:
     __slots__ = ("_form",)
     _form: Form
 
-    def __new__(cls, left: Any = 0, right: Any = None, *others: Any, **named: Any) -> Any:
+    def __new__(cls, left: Any = 0, right: Any = None, *others: Any, **named: Any) -> "Game":
         if others or named:
             raise UnsupportedError("Game() takes one number, text or game, or two iterables of options")
         if right is None and not isinstance(left, list | tuple | set | frozenset):
             if type(left) is cls:
                 return left
-            return _make_number(left) if type(left) is int else _State.construct(left)
+            return _make_number(left) if type(left) is int else cast("Game", _State.construct(left))
         with _lock:
             return _wrap(_State.forms.make(_options(left or ()), _options(() if right is None else right)))
 
@@ -125,16 +125,16 @@ class GameHandle:
         raise NotImplementedError
 
     def __add__(self, other: Any) -> "Game":
-        return _binary(self, other, lambda forms, a, b: _wrap(forms.add(a, b)))
+        return _combine(self, other, lambda forms, a, b: forms.add(a, b))
 
     def __radd__(self, other: Any) -> "Game":
-        return _binary(self, other, lambda forms, a, b: _wrap(forms.add(b, a)))
+        return _combine(self, other, lambda forms, a, b: forms.add(b, a))
 
     def __sub__(self, other: Any) -> "Game":
-        return _binary(self, other, lambda forms, a, b: _wrap(forms.add(a, forms.negate(b))))
+        return _combine(self, other, lambda forms, a, b: forms.add(a, forms.negate(b)))
 
     def __rsub__(self, other: Any) -> "Game":
-        return _binary(self, other, lambda forms, a, b: _wrap(forms.add(b, forms.negate(a))))
+        return _combine(self, other, lambda forms, a, b: forms.add(b, forms.negate(a)))
 
     def __mul__(self, count: Any) -> "Game":
         if isinstance(count, bool) or not isinstance(count, int):
@@ -158,25 +158,24 @@ class GameHandle:
         if isinstance(other, GameHandle) and other._form.forms is self._form.forms:
             return self._form is other._form
         try:
-            same: bool = _binary(self, other, lambda forms, a, b: a is b)
+            return _relate(self, other, lambda forms, a, b: a is b)
         except CGTError:
             return NotImplemented
-        return same
 
     def __hash__(self) -> int:
         return self._form.hash
 
     def __le__(self, other: Any) -> bool:
-        return _binary(self, other, lambda forms, a, b: forms.le(a, b))  # type: ignore[no-any-return]  # a bool
+        return _relate(self, other, lambda forms, a, b: forms.le(a, b))
 
     def __ge__(self, other: Any) -> bool:
-        return _binary(self, other, lambda forms, a, b: forms.le(b, a))  # type: ignore[no-any-return]  # a bool
+        return _relate(self, other, lambda forms, a, b: forms.le(b, a))
 
     def __lt__(self, other: Any) -> bool:
-        return _binary(self, other, lambda forms, a, b: a is not b and forms.le(a, b))  # type: ignore[no-any-return]  # a bool
+        return _relate(self, other, lambda forms, a, b: a is not b and forms.le(a, b))
 
     def __gt__(self, other: Any) -> bool:
-        return _binary(self, other, lambda forms, a, b: a is not b and forms.le(b, a))  # type: ignore[no-any-return]  # a bool
+        return _relate(self, other, lambda forms, a, b: a is not b and forms.le(b, a))
 
 
 def _make_number(x: int | Fraction) -> "Game":
@@ -184,13 +183,26 @@ def _make_number(x: int | Fraction) -> "Game":
         return _wrap(_State.forms.of_number(x))
 
 
-def _binary(self: GameHandle, other: Any, operation: Callable[[Forms, Form, Form], Any]) -> Any:
-    if not isinstance(other, GameHandle):
-        other = _make_number(other) if type(other) is int else _State.coerce(other)
-        if other is NotImplemented:
-            return NotImplemented
+def _operand(value: Any) -> Any:
+    if isinstance(value, GameHandle):
+        return value
+    return _make_number(value) if type(value) is int else _State.coerce(value)
+
+
+def _combine(self: GameHandle, other: Any, operation: Callable[[Forms, Form, Form], Form]) -> "Game":
+    other = _operand(other)
+    if other is NotImplemented:
+        return NotImplemented
     with _lock:
-        return operation(_State.forms, _here(self), _here(other))
+        return _wrap(operation(_State.forms, _here(self), _here(other)))
+
+
+def _relate(self: GameHandle, other: Any, relation: Callable[[Forms, Form, Form], bool]) -> bool:
+    other = _operand(other)
+    if other is NotImplemented:
+        return NotImplemented
+    with _lock:
+        return relation(_State.forms, _here(self), _here(other))
 
 
 def make_game(numerator: int, exponent: int, up: int, nim: int) -> "Game":

@@ -158,8 +158,8 @@ class Forms:
             self._afford(0)
             found = Form(self, _COMPACT if up or nim else _NUMBER, *key)
             found.hash = hash(x) if found.kind == _NUMBER else hash(nim) if x == 0 == up else hash(("^", *key))
-            size = abs(x)
-            found.birthday = size if size.denominator == 1 else size // 1 + size.denominator.bit_length()  # type: ignore[assignment]  # an int in both cases
+            size = Fraction(abs(x))
+            found.birthday = int(size) if size.denominator == 1 else size // 1 + size.denominator.bit_length()
             if up:
                 parity = up & 1
                 found.birthday += abs(up) + (1 if nim ^ parity ^ 1 == 1 else nim ^ parity)

@@ -8,7 +8,8 @@ lock if the work is long.
 from collections.abc import Iterable
 from typing import Any
 
-from cgt.values.game import Game, _backend
+from cgt.values._backend import backend
+from cgt.values.game import Game
 
 __all__ = ["pairwise_le", "pairwise_sums", "sum_games"]
 
@@ -22,7 +23,7 @@ def sum_games(games: Iterable[Any]) -> Game:
     >>> sum_games([star(1), star(2), 5, "^"])
     Game('5^*3')
     """
-    return _backend.sum_games(games)
+    return backend.sum_games(games)
 
 
 def pairwise_sums(xs: Iterable[Any], ys: Iterable[Any]) -> list[list[Game]]:
@@ -33,7 +34,7 @@ def pairwise_sums(xs: Iterable[Any], ys: Iterable[Any]) -> list[list[Game]]:
     >>> pairwise_sums([1, "*"], [0, "*"])
     [[Game(1), Game('1*')], [Game('*'), Game(0)]]
     """
-    return _backend.pairwise_sums(xs, ys)
+    return backend.pairwise_sums(xs, ys)
 
 
 def pairwise_le(xs: Iterable[Any], ys: Iterable[Any]) -> list[list[bool]]:
@@ -44,4 +45,4 @@ def pairwise_le(xs: Iterable[Any], ys: Iterable[Any]) -> list[list[bool]]:
     >>> pairwise_le([0, "*"], [0, "*", "^", 1])
     [[True, False, True, True], [False, True, False, True]]
     """
-    return _backend.pairwise_le(xs, ys)
+    return backend.pairwise_le(xs, ys)

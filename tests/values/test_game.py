@@ -206,22 +206,8 @@ class TestLaws:
 
 
 class TestNumbers:
-    @pytest.mark.parametrize(
-        "x",
-        [
-            0,
-            1,
-            -1,
-            2**31,
-            -(2**63),
-            2**63,
-            -1823437481924,
-            10**50,
-            -(10**300),
-            Fraction(7, 2**80),
-            Fraction(-(10**40), 2**200),
-        ],
-    )
+    @pytest.mark.parametrize("x", [0, 1, -1, 2**31, -(2**63), 2**63, -1823437481924, 10**50, -(10**300)])
+    @pytest.mark.parametrize("denominator", [1, 2, 2**80, 2**200])
     def test_any_size(self, x, denominator):
         x = Fraction(x, denominator)
         g = Game(x)

@@ -1,0 +1,177 @@
+"""Coin-turning games: turn some coins over, the highest of them from heads to tails.
+
+Coins lie in a row, numbered 0, 1, 2, …. A move turns a set of coins that the rules allow, and the highest must go from
+heads to tails, so the game ends. The value of a position is the nim-sum of the values of its heads, each
+taken alone (Lenstra 1977): two heads on one square would cancel. In a *product* of two such games the coins lie in a
+plane, and a move turns all pairs of a set allowed in one game and a set allowed in the other; the value of a coin is
+the nim-product of its coordinates' values (the Tartan theorem). Both are computed in :mod:`cgt.solvers.coin_turning`.
+
+References
+----------
+H. W. Lenstra, "Nim multiplication", *Séminaire de Théorie des Nombres*, Bordeaux, 1977–78, exposé 11.
+E. R. Berlekamp, J. H. Conway and R. K. Guy, *Winning Ways*, chapter 14.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator
+from itertools import combinations, product
+from typing import Any
+
+import attrs
+
+from cgt.errors import IllegalMoveError, InvalidPositionError
+from cgt.players import LEFT, Player
+from cgt.rulesets.position import ImpartialPosition
+
+__all__ = [
+    "MOCK_TURTLES",
+    "MOEBIUS",
+    "MOGUL",
+    "RULER",
+    "TURTLES",
+    "TWINS",
+    "CoinPosition",
+    "CoinProduct",
+    "CoinTurning",
+]
+
+
+def _count(value: object, name: str) -> None:
+    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+        raise InvalidPositionError(f"{name} is a positive integer, not {value!r}")
+
+
+@attrs.frozen(repr=False)
+class CoinTurning:
+    """A coin-turning game in one row; call it with the numbers of the heads to get a position.
+
+    Parameters
+    ----------
+    least, most : int
+        How few and how many coins a move turns; ``most=None`` means any number.
+    consecutive : bool, optional
+        Whether the coins turned must lie side by side.
+
+    Examples
+    --------
+    >>> from cgt import MOCK_TURTLES, RULER, grundy
+    >>> [grundy(MOCK_TURTLES(n)) for n in range(10)]
+    [1, 2, 4, 7, 8, 11, 13, 14, 16, 19]
+    >>> [grundy(RULER(n)) for n in range(12)]
+    [1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1, 4]
+    """
+
+    least: int
+    most: int | None
+    consecutive: bool = attrs.field(default=False, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        _count(self.least, "the least number of coins")
+        if self.most is not None:
+            _count(self.most, "the greatest number of coins")
+            if self.most < self.least:
+                raise InvalidPositionError(f"no move turns at least {self.least} and at most {self.most} coins")
+
+    def sets(self, top: int) -> Iterator[tuple[int, ...]]:
+        """Sets of coins that a move may turn, `top` being the highest, in descending order."""
+        most = top + 1 if self.most is None else min(self.most, top + 1)
+        for count in range(self.least, most + 1):
+            if self.consecutive:
+                yield tuple(range(top, top - count, -1))
+            else:
+                for others in combinations(range(top - 1, -1, -1), count - 1):
+                    yield (top, *others)
+
+    def __call__(self, *heads: int) -> "CoinPosition":
+        """Position with heads on these squares."""
+        for head in heads:
+            if isinstance(head, bool) or not isinstance(head, int) or head < 0:
+                raise InvalidPositionError(f"coins are numbered by non-negative integers, not {head!r}")
+        return CoinPosition(self, heads)
+
+    def __repr__(self) -> str:
+        return f"CoinTurning({self.least}, {self.most}{', consecutive=True' if self.consecutive else ''})"
+
+
+@attrs.frozen
+class CoinProduct:
+    """The product of two coin-turning games; call it with pairs of numbers to get a position.
+
+    Parameters
+    ----------
+    first, second : CoinTurning
+        The games of the two coordinates.
+
+    Examples
+    --------
+    >>> from cgt import TURTLES, CoinProduct, grundy
+    >>> tartan = CoinProduct(TURTLES, TURTLES)
+    >>> grundy(tartan((1, 2))), grundy(tartan((2, 2), (0, 0)))
+    (1, 3)
+    """
+
+    first: CoinTurning = attrs.field(validator=attrs.validators.instance_of(CoinTurning))
+    second: CoinTurning = attrs.field(validator=attrs.validators.instance_of(CoinTurning))
+
+    def sets(self, top: tuple[int, int]) -> Iterator[tuple[tuple[int, int], ...]]:
+        """Sets of coins that a move may turn, `top` being the highest in both coordinates."""
+        for rows in self.first.sets(top[0]):
+            for columns in self.second.sets(top[1]):
+                yield tuple(product(rows, columns))
+
+    def __call__(self, *heads: tuple[int, int]) -> "CoinPosition":
+        """Position with heads on these squares of the plane."""
+        for head in heads:
+            if not isinstance(head, tuple) or len(head) != 2:
+                raise InvalidPositionError(f"a coin of a product has two coordinates, not {head!r}")
+            self.first(head[0])
+            self.second(head[1])
+        return CoinPosition(self, heads)
+
+
+def _as_set(heads: Iterable[Any]) -> frozenset[Any]:
+    heads = tuple(heads)
+    chosen = frozenset(heads)
+    if len(chosen) < len(heads):
+        raise InvalidPositionError(f"a coin is named twice: {heads!r}")
+    return chosen
+
+
+@attrs.frozen(repr=False)
+class CoinPosition(ImpartialPosition):
+    """Coins that show heads; a move is the tuple of coins turned, the highest first."""
+
+    ruleset: CoinTurning | CoinProduct
+    heads: frozenset[Any] = attrs.field(converter=_as_set)
+
+    def moves(self, player: Player = LEFT) -> Iterator[tuple[Any, ...]]:
+        """Sets of coins to turn, each with its highest coin first."""
+        for head in sorted(self.heads):
+            yield from self.ruleset.sets(head)
+
+    def play(self, move: tuple[Any, ...]) -> "CoinPosition":
+        """Coins after turning those of `move`."""
+        legal = isinstance(move, tuple) and bool(move) and move[0] in self.heads
+        if not legal or move not in self.ruleset.sets(move[0]):
+            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+        return CoinPosition(self.ruleset, self.heads ^ frozenset(move))
+
+    def key(self) -> Hashable:
+        """The ruleset and the heads."""
+        return self.ruleset, self.heads
+
+    def __repr__(self) -> str:
+        return f"{self.ruleset!r}({', '.join(map(repr, sorted(self.heads)))})"
+
+
+#: Turn one coin or two (Turning Turtles, with coins numbered from 0).
+TURTLES = CoinTurning(1, 2)
+#: Turn up to three coins.
+MOCK_TURTLES = CoinTurning(1, 3)
+#: Turn up to five coins.
+MOEBIUS = CoinTurning(1, 5)
+#: Turn up to seven coins.
+MOGUL = CoinTurning(1, 7)
+#: Turn exactly two coins.
+TWINS = CoinTurning(2, 2)
+#: Turn any number of consecutive coins.
+RULER = CoinTurning(1, None, consecutive=True)

@@ -1,0 +1,304 @@
+"""Nim on graphs: a token walks over a weighted graph, wearing down the edges it crosses.
+
+A finite undirected graph has a positive integer weight on every edge and a token on one vertex. A move crosses an edge
+at the token and lowers its weight by any positive amount; an edge of weight zero is gone. A player who cannot move
+loses. The game is Fukuyama's; the dissertation of L. A. Erickson [1]_ is the source of most of what is said about it
+here. Parallel edges are allowed, as in Fukuyama's extended game.
+
+Boards are made in :mod:`cgt.rulesets.weighted_graphs`; solving is done under :mod:`cgt.solvers`.
+
+References
+----------
+.. [1] L. A. Erickson, *The Game of Nim on Graphs*, PhD thesis, North Dakota State University, 2011.
+"""
+
+import operator
+from collections.abc import Collection, Hashable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+import attrs
+import networkx as nx
+
+from cgt.errors import IllegalMoveError, InvalidPositionError
+from cgt.players import LEFT, Player
+from cgt.rulesets.position import ImpartialPosition
+from cgt.rulesets.token_graph import TokenGraph
+
+__all__ = [
+    "GraphNimMove",
+    "GraphNimMoves",
+    "InvalidGraphError",
+    "InvalidTokenError",
+    "InvalidWeightError",
+    "NimOnGraph",
+]
+
+Edge = tuple[Hashable, ...]
+
+
+class InvalidGraphError(InvalidPositionError):
+    """The graph is directed, has a loop, or names an edge twice."""
+
+
+class InvalidWeightError(InvalidPositionError):
+    """An edge's weight is not a positive integer."""
+
+
+class InvalidTokenError(InvalidPositionError):
+    """The token does not stand on a vertex of the graph."""
+
+
+class GraphNimMove(NamedTuple):
+    """Cross `edge` (written from the token's side) and leave `weight` on it."""
+
+    edge: Edge
+    weight: int
+
+
+def _checked_weight(edge: Edge, weight: object) -> int:
+    if not isinstance(weight, bool):
+        try:
+            number = operator.index(weight)  # type: ignore[arg-type]  # the except clause is for what has no index
+        except TypeError:
+            number = 0
+        if number > 0:
+            return number
+    raise InvalidWeightError(f"edge {edge!r} must have a positive integer weight, not {weight!r}")
+
+
+def _edges_of_graph(graph: "nx.Graph[Any]", weight: str) -> Iterator[tuple[Edge, object]]:
+    if graph.is_directed():
+        raise InvalidGraphError(f"Nim on graphs needs an undirected graph, not {graph}")
+    if isinstance(graph, nx.MultiGraph):
+        for u, v, key, data in graph.edges(keys=True, data=True):
+            yield (u, v, key), data.get(weight, 1)
+    else:
+        for u, v, data in graph.edges(data=True):
+            yield (u, v), data.get(weight, 1)
+
+
+class GraphNimMoves(Collection[GraphNimMove]):
+    """The legal moves of a position, listed only when asked: an edge of weight `w` alone has `w` of them."""
+
+    def __init__(self, position: "NimOnGraph") -> None:
+        self._position = position
+
+    def __iter__(self) -> Iterator[GraphNimMove]:
+        for edge, weight in self._position.incident():
+            for left in range(weight):
+                yield GraphNimMove(edge, left)
+
+    def __len__(self) -> int:
+        return sum(weight for _, weight in self._position.incident())
+
+    def __contains__(self, move: object) -> bool:
+        try:
+            self._position.find(move)
+        except IllegalMoveError:
+            return False
+        return True
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} moves of {self._position!r}>"
+
+
+@attrs.frozen(init=False, repr=False, eq=False)
+class NimOnGraph(ImpartialPosition):
+    """A token on a weighted graph.
+
+    Parameters
+    ----------
+    graph : networkx.Graph, networkx.MultiGraph or mapping
+        The board; a mapping gives weights by edge, ``{(u, v): w}`` or ``{(u, v, key): w}`` for parallel edges.
+    start : hashable
+        The vertex the token stands on.
+    weight : str, default "weight"
+        The edge attribute that holds the weights of a networkx graph; an edge without it has weight 1.
+
+    Attributes
+    ----------
+    edges : tuple of (edge, weight)
+        The edges that remain.
+    token : hashable
+        Where the token stands.
+
+    Raises
+    ------
+    InvalidGraphError, InvalidWeightError, InvalidTokenError
+        If the input is no board.
+
+    Examples
+    --------
+    >>> import networkx as nx
+    >>> from cgt import NimOnGraph, grundy, outcome, winning_moves
+    >>> p = NimOnGraph(nx.cycle_graph(4), 0)
+    >>> outcome(p)
+    Outcome.P
+    >>> p = NimOnGraph({("a", "b"): 2, ("b", "c"): 1, ("c", "a"): 3}, "a")
+    >>> grundy(p)
+    3
+    >>> winning_moves(p)
+    [GraphNimMove(edge=('a', 'b'), weight=0), GraphNimMove(edge=('a', 'c'), weight=0)]
+    >>> p.play((("a", "b"), 1))
+    NimOnGraph({('a', 'b'): 1, ('b', 'c'): 1, ('c', 'a'): 3}, 'b')
+
+    References
+    ----------
+    L. A. Erickson, *The Game of Nim on Graphs*, 2011, chapter 2.
+    """
+
+    edges: tuple[tuple[Edge, int], ...]
+    token: Hashable
+
+    def __init__(self, graph: "nx.Graph[Any] | Mapping[Any, int]", start: Hashable, weight: str = "weight") -> None:
+        if isinstance(graph, nx.Graph):
+            if start not in graph:
+                raise InvalidTokenError(f"the token stands on {start!r}, which is not a vertex of {graph}")
+            given = _edges_of_graph(graph, weight)
+        elif isinstance(graph, Mapping):
+            given = iter(graph.items())
+        else:
+            raise InvalidGraphError(
+                f"a board is an undirected networkx graph or a mapping from edges to weights, not {graph!r}"
+            )
+        edges: list[tuple[Edge, int]] = []
+        seen: set[Hashable] = set()
+        for edge, amount in given:
+            if not isinstance(edge, tuple) or len(edge) not in (2, 3):
+                raise InvalidGraphError(f"an edge is written (u, v) or (u, v, key), not {edge!r}")
+            if edge[0] == edge[1]:
+                raise InvalidGraphError(f"edge {edge!r} is a loop")
+            name = _name(edge)
+            if name in seen:
+                raise InvalidGraphError(f"edge {edge!r} is given twice")
+            seen.add(name)
+            edges.append((edge, _checked_weight(edge, amount)))
+        if not isinstance(graph, nx.Graph) and edges and not any(start in edge[:2] for edge, _ in edges):
+            raise InvalidTokenError(f"the token stands on {start!r}, which is on no edge of {graph!r}")
+        self.__attrs_init__(tuple(edges), start)  # type: ignore[attr-defined]  # made by attrs for init=False
+
+    @classmethod
+    def _of(cls, edges: tuple[tuple[Edge, int], ...], token: Hashable) -> "NimOnGraph":
+        position = cls.__new__(cls)
+        position.__attrs_init__(edges, token)  # type: ignore[attr-defined]  # made by attrs for init=False
+        return position
+
+    @property
+    def weights(self) -> dict[Edge, int]:
+        """Weights by edge."""
+        return dict(self.edges)
+
+    @property
+    def vertices(self) -> list[Hashable]:
+        """The token's vertex and every vertex that still has an edge."""
+        return list(dict.fromkeys([self.token, *(end for edge, _ in self.edges for end in edge[:2])]))
+
+    def incident(self) -> Iterator[tuple[Edge, int]]:
+        """Edges at the token, written from its side, with their weights."""
+        for edge, weight in self.edges:
+            if edge[0] == self.token:
+                yield edge, weight
+            elif edge[1] == self.token:
+                yield (edge[1], edge[0], *edge[2:]), weight
+
+    def moves(self, player: Player = LEFT) -> GraphNimMoves:
+        """Legal moves, the same for both players, as a collection that lists them lazily."""
+        return GraphNimMoves(self)
+
+    def find(self, move: object) -> int:
+        """Index in :attr:`edges` of the edge that `move` crosses.
+
+        Raises
+        ------
+        IllegalMoveError
+            If the move is not legal here.
+        """
+        try:
+            edge, left = move  # type: ignore[misc]  # anything may come; the except clause answers
+            ends = {edge[0], edge[1]}
+            key = tuple(edge[2:])
+        except (TypeError, ValueError, IndexError):
+            raise IllegalMoveError(f"a move is (edge, new weight); {move!r} is illegal in {self!r}") from None
+        if isinstance(left, bool) or not isinstance(left, int) or left < 0 or self.token not in ends or len(ends) != 2:
+            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+        found = [
+            i for i, (name, _) in enumerate(self.edges) if set(name[:2]) == ends and (not key or tuple(name[2:]) == key)
+        ]
+        if len(found) != 1 or left >= self.edges[found[0]][1]:
+            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+        return found[0]
+
+    def play(self, move: Any) -> "NimOnGraph":
+        """Position after `move`, an ``(edge, new weight)`` pair; the edge may be written from either end."""
+        at = self.find(move)
+        edge, _ = self.edges[at]
+        left = move[1]
+        changed = ((edge, left),) if left else ()
+        return NimOnGraph._of(
+            self.edges[:at] + changed + self.edges[at + 1 :], edge[1] if edge[0] == self.token else edge[0]
+        )
+
+    def graph(self) -> "nx.Graph[Any]":
+        """The board as a networkx graph with a ``weight`` on every edge; a MultiGraph if edges carry keys."""
+        multiple = any(len(edge) == 3 for edge, _ in self.edges)
+        board: nx.Graph[Any] = nx.MultiGraph() if multiple else nx.Graph()
+        board.add_nodes_from(self.vertices)
+        for edge, weight in self.edges:
+            board.add_edge(*edge, weight=weight)
+        return board
+
+    def structure(self) -> TokenGraph:
+        """What solvers see: parallel edges merged, and only what the token can reach."""
+        number = {vertex: i for i, vertex in enumerate(self.vertices)}
+        adjacency: dict[int, dict[int, int]] = {i: {} for i in range(len(number))}
+        for edge, weight in self.edges:
+            u, v = number[edge[0]], number[edge[1]]
+            merged = adjacency[u].get(v, 0) ^ weight
+            if merged:
+                adjacency[u][v] = adjacency[v][u] = merged
+            else:
+                del adjacency[u][v], adjacency[v][u]
+        return attrs.evolve(TokenGraph.of(adjacency, 0), position=self)
+
+    def key(self) -> Hashable:
+        """Memo key: what the token can reach, with parallel edges merged."""
+        reached = {self.token}
+        adjacency: dict[Hashable, dict[Hashable, int]] = {}
+        for edge, weight in self.edges:
+            for a, b in (edge[:2], edge[1::-1]):
+                ends = adjacency.setdefault(a, {})
+                ends[b] = ends.get(b, 0) ^ weight
+        queue = [self.token]
+        for vertex in queue:
+            for neighbour, weight in adjacency.get(vertex, {}).items():
+                if weight and neighbour not in reached:
+                    reached.add(neighbour)
+                    queue.append(neighbour)
+        return self.token, frozenset(
+            (frozenset((a, b)), weight) for a in reached for b, weight in adjacency.get(a, {}).items() if weight
+        )
+
+    def _identity(self) -> Hashable:
+        return self.token, frozenset((_name(edge), weight) for edge, weight in self.edges)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, NimOnGraph) and self._identity() == other._identity()
+
+    def __hash__(self) -> int:
+        return hash(self._identity())
+
+    def __repr__(self) -> str:
+        return f"NimOnGraph({dict(self.edges)!r}, {self.token!r})"
+
+    def __str__(self) -> str:
+        shown = ", ".join(f"{edge[0]}-{edge[1]}:{weight}" for edge, weight in self.edges)
+        return f"token at {self.token}; {shown or 'no edges'}"
+
+    def _repr_svg_(self) -> str:
+        from cgt.drawing.nim_on_graphs import draw_nim_on_graph
+
+        return draw_nim_on_graph(self)
+
+
+def _name(edge: Edge) -> Hashable:
+    return frozenset(edge[:2]), edge[2:]

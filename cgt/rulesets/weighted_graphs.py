@@ -1,0 +1,217 @@
+"""Boards for Nim on graphs: the weighted graphs of the dissertation, with its names for the vertices.
+
+Every maker returns a networkx graph with a ``weight`` on each edge. `weights` is one number for all edges, a sequence
+with one number for each edge in the order the maker lists them, or a mapping from edges. Where the dissertation numbers
+vertices they are 1, 2, …, the token beginning on 1.
+"""
+
+import itertools
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import networkx as nx
+
+from cgt.rulesets.nim_on_graphs import InvalidGraphError, InvalidWeightError, _checked_weight
+
+__all__ = [
+    "nim_complete",
+    "nim_complete_bipartite",
+    "nim_cycle",
+    "nim_hypercube",
+    "nim_ladder",
+    "nim_path",
+    "nim_petersen",
+    "nim_prism",
+    "nim_ssb",
+    "nim_tree",
+    "random_weights",
+    "uniform_weights",
+]
+
+Weights = int | Sequence[int] | Mapping[Any, int]
+
+
+def _size(name: str, value: object, least: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value < least:
+        raise InvalidGraphError(f"{name} must be an integer of at least {least}, not {value!r}")
+    return value
+
+
+def _board(edges: Iterable[tuple[Any, Any]], weights: Weights, vertices: Iterable[Any] = ()) -> "nx.Graph[Any]":
+    listed = list(edges)
+    graph: nx.Graph[Any] = nx.Graph()
+    graph.add_nodes_from(vertices)
+    if isinstance(weights, Mapping):
+        given = [weights.get((u, v), weights.get((v, u))) for u, v in listed]
+    elif isinstance(weights, Sequence):
+        if len(weights) != len(listed):
+            raise InvalidWeightError(f"{len(listed)} edges need {len(listed)} weights, not {weights!r}")
+        given = list(weights)
+    else:
+        given = [weights] * len(listed)
+    for edge, weight in zip(listed, given, strict=True):
+        graph.add_edge(*edge, weight=_checked_weight(edge, weight))
+    return graph
+
+
+def nim_path(edges: int | Sequence[int]) -> "nx.Graph[Any]":
+    """Path with vertices 1, 2, … and the given number of edges of weight 1, or the given weights in order.
+
+    Examples
+    --------
+    >>> from cgt import NimOnGraph, grundy, nim_path
+    >>> grundy(NimOnGraph(nim_path([3, 7, 2]), 1))
+    2
+    """
+    weights = [1] * _size("the number of edges", edges, 0) if isinstance(edges, int) else list(edges)
+    return _board(itertools.pairwise(range(1, len(weights) + 2)), weights, [1])
+
+
+def nim_cycle(edges: int | Sequence[int]) -> "nx.Graph[Any]":
+    """Cycle through 1, 2, …, n: edge i joins i and i + 1, the last one n and 1; a number of edges, or their weights.
+
+    Examples
+    --------
+    >>> from cgt import NimOnGraph, nim_cycle, outcome
+    >>> outcome(NimOnGraph(nim_cycle([5, 6, 6, 2, 4, 5]), 1))
+    Outcome.N
+    """
+    weights = [1] * _size("the number of edges", edges, 3) if isinstance(edges, int) else list(edges)
+    n = _size("the number of edges", len(weights), 3)
+    return _board([(i, i % n + 1) for i in range(1, n + 1)], weights)
+
+
+def nim_complete(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
+    """Complete graph on 1, …, n.
+
+    Examples
+    --------
+    >>> from cgt import nim_complete
+    >>> nim_complete(4, [1, 2, 3, 4, 5, 6])[2][4]["weight"]
+    5
+    """
+    _size("the number of vertices", n, 1)
+    return _board(itertools.combinations(range(1, n + 1), 2), weights, [1])
+
+
+def nim_complete_bipartite(m: int, n: int, weights: Weights = 1) -> "nx.Graph[Any]":
+    """Complete bipartite graph between 1, …, m and m + 1, …, m + n.
+
+    Examples
+    --------
+    >>> from cgt import NimOnGraph, nim_complete_bipartite, outcome
+    >>> outcome(NimOnGraph(nim_complete_bipartite(40, 40), 1))
+    Outcome.P
+    """
+    _size("the size of a side", m, 1)
+    _size("the size of a side", n, 1)
+    return _board(itertools.product(range(1, m + 1), range(m + 1, m + n + 1)), weights)
+
+
+def nim_ssb(j: int, weights: Weights = 1) -> "nx.Graph[Any]":
+    """The dissertation's SSB graph of order `j`: vertices 1 and 2, joined to each other and both to 3, …, j + 2.
+
+    Examples
+    --------
+    >>> from cgt import nim_ssb
+    >>> sorted(nim_ssb(2).edges)
+    [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4)]
+    """
+    _size("the order", j, 0)
+    return _board([(1, 2), *((i, k) for k in range(3, j + 3) for i in (1, 2))], weights)
+
+
+def nim_petersen(weights: Weights = 1) -> "nx.Graph[Any]":
+    """The Petersen graph numbered as in the dissertation: a cycle 1…5, spokes to 6…10, and 6 8 10 7 9 within.
+
+    Examples
+    --------
+    >>> from cgt import nim_petersen
+    >>> sorted(nim_petersen()[9])
+    [4, 6, 7]
+    """
+    outer = [(i, i % 5 + 1) for i in range(1, 6)]
+    spokes = [(i, i + 5) for i in range(1, 6)]
+    inner = [(6, 8), (8, 10), (10, 7), (7, 9), (9, 6)]
+    return _board([*outer, *spokes, *inner], weights)
+
+
+def nim_hypercube(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
+    """The n-cube with the level labelling: a vertex is the sorted tuple of its coordinates that are 1, ``()`` the start.
+
+    The level of a vertex is the length of its label.
+
+    Examples
+    --------
+    >>> from cgt import nim_hypercube
+    >>> sorted(nim_hypercube(3)[(1, 2)])
+    [(1,), (1, 2, 3), (2,)]
+    """
+    _size("the dimension", n, 1)
+    label = [tuple(i + 1 for i in range(n) if number >> i & 1) for number in range(1 << n)]
+    return _board(((label[a], label[a | 1 << i]) for a in range(1 << n) for i in range(n) if not a >> i & 1), weights)
+
+
+def nim_tree(parents: Sequence[int], weights: Weights = 1) -> "nx.Graph[Any]":
+    """Tree on 1, 2, …: vertex ``i + 2`` hangs from ``parents[i]``, which must have a smaller number.
+
+    Examples
+    --------
+    >>> from cgt import NimOnGraph, nim_tree, outcome
+    >>> outcome(NimOnGraph(nim_tree([1, 1, 2, 3], [4, 1, 2, 3]), 1))
+    Outcome.P
+    """
+    for i, parent in enumerate(parents):
+        if isinstance(parent, bool) or not isinstance(parent, int) or not 1 <= parent < i + 2:
+            raise InvalidGraphError(f"vertex {i + 2} must hang from one of 1 … {i + 1}, not {parent!r}")
+    return _board(((parent, i + 2) for i, parent in enumerate(parents)), weights, [1])
+
+
+def nim_ladder(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
+    """Ladder with `n` rungs: 1, …, n along one side, n + 1, …, 2n along the other."""
+    _size("the number of rungs", n, 1)
+    sides = [(i + offset, i + offset + 1) for offset in (0, n) for i in range(1, n)]
+    return _board([*sides, *((i, i + n) for i in range(1, n + 1))], weights)
+
+
+def nim_prism(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
+    """Prism over an n-cycle: 1, …, n around one end, n + 1, …, 2n around the other."""
+    _size("the length of the cycle", n, 3)
+    ends = [(i + offset, i % n + 1 + offset) for offset in (0, n) for i in range(1, n + 1)]
+    return _board([*ends, *((i, i + n) for i in range(1, n + 1))], weights)
+
+
+def uniform_weights(graph: "nx.Graph[Any]", weight: int) -> "nx.Graph[Any]":
+    """Copy of `graph` with the same weight on every edge.
+
+    Examples
+    --------
+    >>> import networkx as nx
+    >>> from cgt import NimOnGraph, outcome, uniform_weights
+    >>> outcome(NimOnGraph(uniform_weights(nx.petersen_graph(), 3), 0))
+    Outcome.P
+    """
+    copy = graph.copy()
+    for u, v, data in copy.edges(data=True):
+        data["weight"] = _checked_weight((u, v), weight)
+    return copy
+
+
+def random_weights(graph: "nx.Graph[Any]", most: int, *, seed: int | None = None) -> "nx.Graph[Any]":
+    """Copy of `graph` with independent random weights from 1 to `most`.
+
+    Examples
+    --------
+    >>> from cgt import nim_complete, random_weights
+    >>> board = random_weights(nim_complete(4), 9, seed=1)
+    >>> all(1 <= weight <= 9 for _, _, weight in board.edges(data="weight"))
+    True
+    """
+    if isinstance(most, bool) or not isinstance(most, int) or most < 1:
+        raise InvalidWeightError(f"the largest weight must be a positive integer, not {most!r}")
+    draw = random.Random(seed)
+    copy = graph.copy()
+    for _, _, data in copy.edges(data=True):
+        data["weight"] = draw.randint(1, most)
+    return copy

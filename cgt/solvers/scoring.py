@@ -1,0 +1,167 @@
+"""Scoring games: optimal margins, best and winning moves, and lines of best play.
+
+The margin of a position is what the player to move can make sure of: his points still to come less his opponent's.
+It depends on the graph and the rules only, so all boards with the same graph share one table. The native kernel
+(``scoring.h``) answers; on the Python backend :class:`~cgt.solvers.score_search.PythonScoreSearch` does.
+"""
+
+from typing import Any
+
+import attrs
+
+from cgt._native import core
+from cgt.budget import Budget
+from cgt.errors import BudgetExceeded, InvalidPositionError, UnsupportedError
+from cgt.players import LEFT, Convention, Outcome, Player
+from cgt.rulesets.coin_graphs import CoinGraph, Rules
+from cgt.rulesets.strings_and_coins import ScoringPosition
+from cgt.solvers.cache import Cache
+from cgt.solvers.registry import Solver
+from cgt.solvers.score_search import PythonScoreSearch
+
+__all__ = ["best_moves", "move_scores", "principal_variation"]
+
+MAX_VERTICES = 32000
+
+
+class _Search:
+    """One table of margins for one set of rules, whichever backend keeps it."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.native = core.ScoreSearch(rules.value) if core is not None else None
+        self.python = PythonScoreSearch(rules.value)
+
+    def __len__(self) -> int:
+        return len(self.native) if self.native is not None else len(self.python)
+
+    def margin(self, graph: CoinGraph, budget: Budget | None) -> int:
+        if len(graph.loops) > MAX_VERTICES:
+            raise InvalidPositionError(
+                f"margins are kept in 16 bits: at most {MAX_VERTICES} open vertices, not {len(graph.loops)}"
+            )
+        if self.native is None:
+            return self.python.margin(graph, budget)
+        try:
+            return int(self.native.margin(list(graph.loops), list(graph.edges), (budget or Budget()).limits()))
+        except BudgetExceeded as error:
+            error.known = self.native.bounds
+            raise
+
+    def nimstring(self, graph: CoinGraph, budget: Budget | None) -> int:
+        if self.native is None:
+            return self.python.nimstring(graph, budget)
+        return int(self.native.nimstring(list(graph.loops), list(graph.edges), (budget or Budget()).limits()))
+
+
+def search_for(rules: Rules, cache: Cache | None) -> _Search:
+    """The table for `rules` in `cache`, or a fresh one."""
+    if cache is None:
+        return _Search(rules)
+    return cache.table(f"score {rules!r}", lambda: _Search(rules))
+
+
+def _require_scoring(position: object, question: str) -> ScoringPosition:
+    if not isinstance(position, ScoringPosition):
+        raise UnsupportedError(f"{question} is a question about scoring games, not about {position!r}")
+    return position
+
+
+def _after(position: ScoringPosition, move: Any, search: _Search, budget: Budget | None) -> int:
+    child = position.play(move)
+    margin = search.margin(child.coin_graph(), budget)
+    gained = sum(child.points) - sum(position.points)
+    return gained + margin if child.to_move is position.to_move else -margin
+
+
+def move_scores(position: object, *, cache: Cache | None = None, budget: Budget | None = None) -> dict[Any, int]:
+    """Margin of the player to move after each move, with best play from then on.
+
+    Moves of boards that have the same effect on the graph are worked out once.
+
+    Examples
+    --------
+    >>> from cgt import StringsAndCoins
+    >>> move_scores(StringsAndCoins([(0, 0), (0, 1), (1, 1), (1, 1), (2, 2)]))
+    {(0, 0): -1, (0, 1): -1, (1, 1): 1, (2, 2): 3}
+    """
+    p = _require_scoring(position, "move_scores()")
+    search = search_for(p.rules, cache)
+    ends = p.strings()
+    seen: dict[tuple[Any, ...], int] = {}
+    scores = {}
+    for move in p.moves():
+        if ends[move] not in seen:
+            seen[ends[move]] = _after(p, move, search, budget)
+        scores[move] = seen[ends[move]]
+    return scores
+
+
+def best_moves(position: object, *, cache: Cache | None = None, budget: Budget | None = None) -> list[Any]:
+    """Every move that keeps the optimal margin.
+
+    Examples
+    --------
+    >>> from cgt import StringsAndCoins
+    >>> best_moves(StringsAndCoins([(0, 0), (0, 1), (1, 1), (1, 1), (2, 2)]))
+    [(2, 2)]
+    """
+    scores = move_scores(position, cache=cache or Cache(), budget=budget)
+    return [move for move, margin in scores.items() if margin == max(scores.values())]
+
+
+def principal_variation(
+    position: object, *, cache: Cache | None = None, budget: Budget | None = None
+) -> list[tuple[Player, Any]]:
+    """A line of best play to the end: pairs of player and move, the first best move every time.
+
+    Examples
+    --------
+    >>> from cgt import StringsAndCoins
+    >>> principal_variation(StringsAndCoins([(0, 0), (0, 1), (1, 1)]))
+    [(Player.LEFT, (0, 0)), (Player.RIGHT, (0, 1)), (Player.RIGHT, (1, 1))]
+    """
+    p = _require_scoring(position, "principal_variation()")
+    cache = cache or Cache()
+    search = search_for(p.rules, cache)
+    line = []
+    while moves := p.moves():
+        wanted = search.margin(p.coin_graph(), budget)
+        # The first move that keeps the margin; one always does.
+        move = next(move for move in moves if _after(p, move, search, budget) == wanted)
+        line.append((p.to_move, move))
+        p = p.play(move)
+    return line
+
+
+@attrs.frozen
+class ScoringSolver(Solver):
+    """Answers for every :class:`~cgt.ScoringPosition`."""
+
+    def score(self, structure: ScoringPosition, *, cache: Cache | None, budget: Budget | None) -> int:
+        return search_for(structure.rules, cache).margin(structure.coin_graph(), budget)
+
+    def outcome(
+        self, structure: ScoringPosition, convention: Convention, *, cache: Cache | None, budget: Budget | None
+    ) -> Outcome:
+        return _winner(structure.to_move, structure.lead + self.score(structure, cache=cache, budget=budget))
+
+    def winning_moves(
+        self,
+        structure: ScoringPosition,
+        convention: Convention,
+        player: Any,
+        *,
+        cache: Cache | None,
+        budget: Budget | None,
+    ) -> list[Any]:
+        scores = move_scores(structure, cache=cache or Cache(), budget=budget)
+        return [move for move, margin in scores.items() if structure.lead + margin > 0]
+
+
+def _winner(mover: Player, margin: int) -> Outcome:
+    if margin == 0:
+        return Outcome.D
+    return Outcome.L if (margin > 0) is (mover is LEFT) else Outcome.R
+
+
+SOLVER = ScoringSolver()
