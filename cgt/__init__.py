@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from cgt.solvers.questions import *
     from cgt.solvers.scoring import *
     from cgt.solvers.trees import *
+    from cgt.solvers.verifying import *
     from cgt.values import *
 
 __version__ = "0.1.0"
@@ -203,7 +204,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "hypercube_strategy",
         "ssb_strategy",
     ),
-    "cgt.solvers.graphnim.verify": ("Refutation", "verify_strategy", "verify_strategy_for_all_weights"),
+    "cgt.solvers.graphnim.verify": ("verify_strategy_for_all_weights",),
     "cgt.solvers.heaps": ("NimSequence", "nim_sequence"),
     "cgt.solvers.nimstring": (
         "LOONY",
@@ -222,13 +223,13 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "edge_first_strategy",
         "greedy_strategy",
         "three_by_three_strategy",
-        "verify_strategy",
     ),
     "cgt.solvers.periods": ("Period", "period"),
     "cgt.solvers.playing": ("Play", "Record", "optimal_player", "play", "random_player"),
     "cgt.solvers.questions": ("grundy", "outcome", "remoteness", "score", "suspense", "value", "winning_moves"),
     "cgt.solvers.scoring": ("best_moves", "move_scores", "principal_variation"),
     "cgt.solvers.trees": ("to_networkx", "tree"),
+    "cgt.solvers.verifying": ("Refutation", "verify_strategy"),
 }
 
 _HOME = {name: module for module, names in _CONTENTS.items() for name in names}
