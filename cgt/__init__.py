@@ -62,6 +62,7 @@ if TYPE_CHECKING:
     from cgt.solvers.scoring import *
     from cgt.solvers.threats import *
     from cgt.solvers.trees import *
+    from cgt.solvers.verifying import *
     from cgt.values import *
 
 __version__ = "0.1.0"
@@ -263,7 +264,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "hypercube_strategy",
         "ssb_strategy",
     ),
-    "cgt.solvers.graphnim.verify": ("Refutation", "verify_strategy", "verify_strategy_for_all_weights"),
+    "cgt.solvers.graphnim.verify": ("verify_strategy_for_all_weights",),
     "cgt.solvers.heaps": ("NimSequence", "nim_sequence"),
     "cgt.solvers.nimstring": (
         "LOONY",
@@ -282,7 +283,6 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "edge_first_strategy",
         "greedy_strategy",
         "three_by_three_strategy",
-        "verify_strategy",
     ),
     "cgt.solvers.pairing": ("find_pairing", "is_pairing", "pairing_player"),
     "cgt.solvers.periods": ("Period", "period"),
@@ -301,6 +301,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
     "cgt.solvers.scoring": ("best_moves", "move_scores", "principal_variation"),
     "cgt.solvers.threats": ("FORKS", "Fork", "forks", "minimal_double_threats", "threats"),
     "cgt.solvers.trees": ("to_networkx", "tree"),
+    "cgt.solvers.verifying": ("Refutation", "verify_strategy"),
 }
 
 _HOME = {name: module for module, names in _CONTENTS.items() for name in names}
