@@ -239,7 +239,7 @@ def copies(graph: GraphLike, pattern: GraphLike, *, induced: bool = False) -> li
     Notes
     -----
     Backtracking over the pattern's vertices, each next to one already placed where possible: the time is at most
-    :math:`n \\Delta^{k-1}` for a connected pattern on k vertices in a graph of maximum degree Δ.
+    n · Δ^(k−1) for a connected pattern on k vertices in a graph of maximum degree Δ.
 
     Examples
     --------

@@ -89,7 +89,9 @@ def _targets(question: GraphQuestion) -> list[tuple[int, int, bool]]:
 
 
 def classify(question: GraphQuestion, n: int, codes: Sequence[int], *, budget: Budget | None = None) -> list[str]:
-    """Class of each graph on `n` vertices: ``N``, ``D`` or ``P`` for Alice to move, ``i``, ``ii``, ``iii`` for full play.
+    """Class of each graph on `n` vertices.
+
+    ``N``, ``D`` or ``P`` for Alice to move; ``i``, ``ii`` or ``iii`` for full play.
 
     Examples
     --------

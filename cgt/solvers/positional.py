@@ -341,8 +341,8 @@ def maker_breaker_outcome(
     """Outcome class of a Maker–Breaker position with either player to begin.
 
     ``L``: Maker wins whoever begins; ``R``: Breaker does; ``N``: whoever begins wins. ``P`` never occurs, because an
-    extra mark never hurts. Played on several boards at once, where Maker needs one winning set anywhere, the classes add
-    up: L absorbs everything, R changes nothing, N and N make L.
+    extra mark never hurts. Played on several boards at once, where Maker needs one winning set anywhere, the classes
+    add up: L absorbs everything, R changes nothing, N and N make L.
 
     Examples
     --------

@@ -5,14 +5,12 @@ from the solver, containments from :func:`cgt.contains`, and a strategy is playe
 not in the text; B1 and B2 are rebuilt from the proofs (:mod:`cgt.rulesets.subgraphs`), and the census confirms them as
 the minimal graphs with 5 and 6 vertices that Alice wins.
 
-The open problems of Section 3 ask for characterisations. What a machine can decide is whether one by forbidden
-subgraphs is possible at all, that is, whether the class survives when the graph grows; the counts themselves are in
-:mod:`cgt.solvers.graph_census`.
+The open problems of Section 3 are in :mod:`cgt.theorems.beeler_problems`.
 """
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations, product
+from itertools import product
 from typing import Any
 
 import networkx as nx
@@ -25,7 +23,6 @@ from cgt.rulesets.subgraphs import SimpleGraph, contains, named_graph
 from cgt.solvers.graph_census import GRAPH_QUESTIONS, classify
 from cgt.solvers.graph_players import alice_player, bob_player, worst_result
 from cgt.solvers.pairing import is_pairing
-from cgt.solvers.positional import can_force
 from cgt.solvers.questions import outcome
 from cgt.solvers.threats import FORKS, forks, minimal_double_threats, threats
 from cgt.theorems.statement import Kind, Verdict, statement
@@ -63,7 +60,8 @@ def _has_alices_graph(graph6: str) -> bool:
     "beeler-1-first",
     kind=Kind.CLAIM,
     citation=f"{_PAPER}, Section 1 (Nash's strategy-stealing argument)",
-    text="Going first is no disadvantage: whatever both players must capture, the second player has no winning strategy.",
+    text="Going first is no disadvantage: whatever both players must capture, the second player has no winning "
+    "strategy.",
     bound=6,
     bound_text="P3, P4, C3 and induced P3 on " + _VERTICES,
     instances=lambda bound: ((g, t) for g in _graphs(bound) for t in ("P3", "P4", "C3", "induced P3")),
@@ -143,7 +141,8 @@ def _family_codes(n: int) -> frozenset[tuple[int, int]]:
     "beeler-2.1",
     kind=Kind.PROPOSITION,
     citation=f"{_PAPER}, Proposition 2.1",
-    text="A connected graph with at least five vertices and maximum degree three that contains neither B1 nor B2 is the "
+    text="A connected graph with at least five vertices and maximum degree three that contains neither B1 nor B2 is "
+    "the "
     "bull, or a path with two vertices appended to its first vertex and at most two to its last, where appended "
     "vertices with the same neighbour may be joined.",
     bound=8,
@@ -218,7 +217,8 @@ def _draw_marked(instance: tuple[str, tuple[int, ...]]) -> str:
     citation=f"{_PAPER}, Proposition 2.2",
     text="There are exactly four forks: the centre and an arm of a K1,3, the two inner vertices of a P4, two opposite "
     "vertices of a C4, and the first, third and fifth vertices of a P5.",
-    reading="A fork is a minimal placement with two threats whose winning sets share a mark, as they do when a single mark "
+    reading="A fork is a minimal placement with two threats whose winning sets share a mark, as they do when a "
+    "single mark "
     "makes both; the proof assumes it.",
     bound=6,
     bound_text="every placement of marks on every graph with at most {bound} vertices",
@@ -233,7 +233,8 @@ def four_forks(instance: tuple[str, tuple[int, ...]]) -> bool:
     "beeler-2.2-any-placement",
     kind=Kind.PROPOSITION,
     citation=f"{_PAPER}, Proposition 2.2",
-    text="There are exactly four minimal placements after which Alice completes a P3 on her next turn whatever Bob does.",
+    text="There are exactly four minimal placements after which Alice completes a P3 on her next turn whatever Bob "
+    "does.",
     reading="The definition taken at its word: any placement counts, even one that Alice reaches only if Bob did not "
     "block a threat. Two paths without a common vertex then make three more.",
     bound=6,
@@ -277,7 +278,8 @@ def forks_win(game: GraphTicTacToe) -> bool:
     "beeler-2.3",
     kind=Kind.THEOREM,
     citation=f"{_PAPER}, Theorem 2.3",
-    text="Alice wins exactly on the graphs that contain K1,4, B1, B2 or some P'_{2l+1} with l at least 1; all others are "
+    text="Alice wins exactly on the graphs that contain K1,4, B1, B2 or some P'_{2l+1} with l at least 1; all others "
+    "are "
     "drawn.",
     latex=r"\text{Alice wins } G \iff G \supseteq K_{1,4}, B_1, B_2 \text{ or } P'_{2\ell+1},\ \ell \ge 1",
     bound=7,
@@ -324,7 +326,8 @@ def ladder_wins(half: int) -> bool:
     "beeler-2.3-ladder-forced",
     kind=Kind.CLAIM,
     citation=f"{_PAPER}, proof of Theorem 2.3, strategy on P'_{{2l+1}}",
-    text="After each of Alice's first l moves there Bob must take the vertex before hers: after any other reply she wins at "
+    text="After each of Alice's first l moves there Bob must take the vertex before hers: after any other reply she "
+    "wins at "
     "once or makes a fork that Bob cannot answer.",
     bound=4,
     bound_text="l at most {bound}",
@@ -349,7 +352,8 @@ def ladder_replies_are_forced(instance: tuple[int, int]) -> bool:
     kind=Kind.THEOREM,
     citation=f"{_PAPER}, Theorem 2.3, second sentence",
     text="On every graph without Alice's subgraphs Bob has a strategy, given explicitly, that never loses.",
-    reading="On paths and cycles the strategy is a pairing, or a reply that leaves one; the rule in the text is checked under its own key.",
+    reading="On paths and cycles the strategy is a pairing, or a reply that leaves one; the rule in the text is "
+    "checked under its own key.",
     bound=7,
     bound_text=_VERTICES + " that contain none of these",
     instances=lambda bound: (g for g in _graphs(bound, max_degree=3) if not _has_alices_graph(g)),
@@ -367,7 +371,7 @@ def _paths_and_cycles(bound: int) -> Iterator[str]:
 
 
 def _path_replies(game: GraphTicTacToe, last: int) -> tuple[list[int], bool]:
-    """Bob's replies to Alice's mark `last` on a path or cycle as the text allows them, and whether the rule chose them."""
+    """Bob's replies to Alice's mark `last` as the text allows them, and whether the rule chose them."""
     neighbours = game.graph.neighbours
     free = set(game.free)
     if len(game.left) == 1:
@@ -410,7 +414,8 @@ def _path_strategy_holds(graph6: str, *, every_choice: bool, blocking: bool = Fa
 _PATH_CITATION = f"{_PAPER}, proof of Theorem 2.3, Bob on graphs of maximum degree two"
 _PATH_RULE = (
     "On paths and cycles Bob draws by taking a neighbour of Alice's first vertex, then each time a free neighbour of "
-    "her last vertex that lies on a path between two of her vertices without one of his, and any vertex at all when there "
+    "her last vertex that lies on a path between two of her vertices without one of his, and any vertex at all when "
+    "there "
     "is none."
 )
 
@@ -436,7 +441,8 @@ def path_strategy_draws(graph6: str) -> bool:
     kind=Kind.CLAIM,
     citation=_PATH_CITATION,
     text=_PATH_RULE,
-    reading="Bob blocks whenever Alice could complete a P3, and follows the rule otherwise; every choice it leaves must do.",
+    reading="Bob blocks whenever Alice could complete a P3, and follows the rule otherwise; every choice it leaves "
+    "must do.",
     bound=8,
     bound_text="paths and cycles with at most {bound} vertices",
     instances=_paths_and_cycles,
@@ -522,7 +528,8 @@ def _g(half: int) -> "nx.Graph[int]":
     "beeler-2.3-pairing",
     kind=Kind.CLAIM,
     citation=f"{_PAPER}, proof of Theorem 2.3, Bob on G_l",
-    text="In G_l, which is P'_{2l} with both pairs of pendant vertices joined, the two pendant pairs and the pairs of path "
+    text="In G_l, which is P'_{2l} with both pairs of pendant vertices joined, the two pendant pairs and the pairs "
+    "of path "
     "vertices (v_0, v_1), (v_2, v_3), ... are a pairing: every P3 contains one of them.",
     bound=20,
     bound_text="l at most {bound}",
@@ -538,7 +545,8 @@ def pairing_of_g(half: int) -> bool:
     "beeler-2.3-subgraphs-of-g",
     kind=Kind.CLAIM,
     citation=f"{_PAPER}, proof of Theorem 2.3, last sentence",
-    text="Every graph of maximum degree three without Alice's subgraphs, other than the bull, is a subgraph of some G_l.",
+    text="Every graph of maximum degree three without Alice's subgraphs, other than the bull, is a subgraph of some "
+    "G_l.",
     bound=9,
     bound_text="all connected graphs of maximum degree 3 with 5 to {bound} vertices",
     instances=lambda bound: (
@@ -564,212 +572,3 @@ def remaining_graphs_lie_in_g(graph6: str) -> bool:
 def alice_wins_most_graphs(n: int) -> bool:
     classes = classify(GRAPH_QUESTIONS["p3"], n, connected_codes(n))
     return 2 * classes.count("N") > len(classes)
-
-
-@lru_cache(maxsize=200_000)
-def _class(name: str, graph6: str) -> str:
-    n, code = canonical_code(graph6)
-    return classify(GRAPH_QUESTIONS[name], n, [code])[0]
-
-
-def _one_smaller(graph6: str) -> Iterator[str]:
-    """Connected subgraphs with one edge or one vertex fewer."""
-    graph = named_graph(graph6)
-    for edge in list(graph.edges):
-        smaller = graph.copy()
-        smaller.remove_edge(*edge)
-        if nx.is_connected(smaller):
-            yield graph6_of(*canonical_code(smaller))
-    for vertex in list(graph) if len(graph) > 1 else ():
-        smaller = graph.copy()
-        smaller.remove_node(vertex)
-        if nx.is_connected(smaller):
-            yield graph6_of(*canonical_code(nx.convert_node_labels_to_integers(smaller, ordering="sorted")))
-
-
-def _inherits(name: str, wanted: str, graph6: str) -> bool:
-    return _class(name, graph6) == wanted or not any(_class(name, g) == wanted for g in _one_smaller(graph6))
-
-
-@statement(
-    "beeler-3.1",
-    kind=Kind.QUESTION,
-    citation=f"{_PAPER}, Problem 3.1",
-    text="Under the pie rule, does Bob win every connected supergraph of a graph that he wins, as a characterisation by "
-    "forbidden subgraphs would need?",
-    reading="The problem asks for all graphs each player wins; checked is whether subgraphs can describe Bob's.",
-    bound=7,
-    bound_text=_VERTICES,
-    instances=_graphs,
-    draw=_draw,
-    recorded=Verdict.REFUTED,
-)
-def pie_rule_is_inherited(graph6: str) -> bool:
-    return _inherits("pie", "P", graph6)
-
-
-@statement(
-    "beeler-3.1-alice",
-    kind=Kind.CLAIM,
-    citation=f"{_PAPER}, Problem 3.1",
-    text="Under the pie rule Alice has a winning strategy on no graph.",
-    bound=7,
-    bound_text=_VERTICES,
-    instances=_graphs,
-    draw=_draw,
-)
-def pie_rule_leaves_alice_no_win(graph6: str) -> bool:
-    return _class("pie", graph6) != "N"
-
-
-@statement(
-    "beeler-3.2-i",
-    kind=Kind.QUESTION,
-    citation=f"{_PAPER}, Problem 3.2 (i)",
-    text="Under full play, if Alice cannot prevent Bob from capturing a P3, can she not on any connected supergraph either?",
-    bound=7,
-    bound_text=_VERTICES,
-    instances=_graphs,
-    draw=_draw,
-    recorded=Verdict.OPEN,
-)
-def bob_captures_is_inherited(graph6: str) -> bool:
-    return _inherits("full", "i", graph6)
-
-
-@statement(
-    "beeler-3.2-ii",
-    kind=Kind.QUESTION,
-    citation=f"{_PAPER}, Problem 3.2 (ii)",
-    text="Under full play, if Alice can prevent Bob's capture but not while capturing herself, is that inherited by "
-    "connected supergraphs?",
-    bound=6,
-    bound_text=_VERTICES,
-    instances=_graphs,
-    draw=_draw,
-    recorded=Verdict.REFUTED,
-)
-def only_prevention_is_inherited(graph6: str) -> bool:
-    return _inherits("full", "ii", graph6)
-
-
-@statement(
-    "beeler-3.2-iii",
-    kind=Kind.QUESTION,
-    citation=f"{_PAPER}, Problem 3.2 (iii)",
-    text="Under full play, if Alice can capture a P3 and prevent Bob from capturing one, can she on every connected "
-    "supergraph?",
-    bound=6,
-    bound_text=_VERTICES,
-    instances=_graphs,
-    draw=_draw,
-    recorded=Verdict.REFUTED,
-)
-def capture_and_prevention_is_inherited(graph6: str) -> bool:
-    return _inherits("full", "iii", graph6)
-
-
-@statement(
-    "beeler-3.2-capture",
-    kind=Kind.CLAIM,
-    citation=f"{_PAPER}, Problem 3.2",
-    text="Under full play Alice can force a P3 of her own exactly on the graphs she wins in the basic game.",
-    reading="Not in the paper: a consequence of Theorem 2.3, since Bob's drawing strategies are all blocking strategies.",
-    bound=7,
-    bound_text=_VERTICES,
-    instances=_graphs,
-    draw=_draw,
-)
-def full_play_capture_is_the_basic_game(graph6: str) -> bool:
-    return can_force(GraphTicTacToe(graph6, variant="full"), LEFT, captures=True) == (_outcome(graph6) is Outcome.N)
-
-
-_PAIRS = ((1, 2), (2, 1), (2, 2), (1, 3), (2, 3), (3, 2))
-
-
-def _marked_turns(bound: int) -> Iterator[tuple[int, int, str]]:
-    for graph6 in _graphs(bound):
-        for a, b in _PAIRS:
-            yield a, b, graph6
-
-
-@statement(
-    "beeler-3.3",
-    kind=Kind.QUESTION,
-    citation=f"{_PAPER}, Problem 3.3",
-    text="In the (a, b)-game, does each player win every connected supergraph of a graph that they win?",
-    reading="The problem asks for conditions for each pair; checked is whether subgraphs can describe each player's wins.",
-    bound=7,
-    bound_text="(a, b) in (1,2), (2,1), (2,2), (1,3), (2,3), (3,2) on " + _VERTICES,
-    instances=_marked_turns,
-    draw=lambda instance: _draw(instance[2]),
-    recorded=Verdict.REFUTED,
-)
-def several_marks_are_inherited(instance: tuple[int, int, str]) -> bool:
-    a, b, graph6 = instance
-    return all(_inherits(f"{a}-{b}", wanted, graph6) for wanted in "NP")
-
-
-@statement(
-    "beeler-3-induced",
-    kind=Kind.QUESTION,
-    citation=f"{_PAPER}, Section 3, last paragraph",
-    text="When induced P3 are the targets, does Alice win every connected supergraph of a graph that she wins?",
-    bound=6,
-    bound_text=_VERTICES,
-    instances=_graphs,
-    draw=_draw,
-    recorded=Verdict.REFUTED,
-)
-def induced_targets_are_inherited(graph6: str) -> bool:
-    return _inherits("induced-p3", "N", graph6)
-
-
-@statement(
-    "beeler-3-p4",
-    kind=Kind.QUESTION,
-    citation=f"{_PAPER}, Section 3, last paragraph",
-    text="When P4 are the targets, does Alice win every connected supergraph of a graph that she wins?",
-    bound=7,
-    bound_text=_VERTICES,
-    instances=_graphs,
-    draw=_draw,
-    recorded=Verdict.OPEN,
-)
-def p4_targets_are_inherited(graph6: str) -> bool:
-    return _inherits("p4", "N", graph6)
-
-
-@statement(
-    "beeler-3-c3",
-    kind=Kind.QUESTION,
-    citation=f"{_PAPER}, Section 3, last paragraph",
-    text="When C3 are the targets, does Alice win every connected supergraph of a graph that she wins?",
-    bound=7,
-    bound_text=_VERTICES,
-    instances=_graphs,
-    draw=_draw,
-    recorded=Verdict.OPEN,
-)
-def c3_targets_are_inherited(graph6: str) -> bool:
-    return _inherits("c3", "N", graph6)
-
-
-@statement(
-    "beeler-3-families",
-    kind=Kind.QUESTION,
-    citation=f"{_PAPER}, Section 3, last sentences",
-    text="With a target of her own for each player, does going first remain no disadvantage when Alice's target is "
-    "contained in Bob's?",
-    reading="Alice and Bob have different targets among P3, P4, C3 and K1,3; the easier one is Alice's.",
-    bound=6,
-    bound_text=_VERTICES,
-    instances=lambda bound: (
-        (g, a, b) for g in _graphs(bound) for a, b in combinations(("P3", "C3", "P4", "K1,3"), 2) if contains(b, a)
-    ),
-    draw=lambda instance: _draw(instance[0]),
-    recorded=Verdict.OPEN,
-)
-def easier_target_first_is_safe(instance: tuple[str, str, str]) -> bool:
-    graph6, own, other = instance
-    return outcome(GraphTicTacToe(graph6, own, right_target=other)) is not Outcome.P

@@ -156,7 +156,7 @@ def test_boards_in_several_dimensions():
 def test_positional_games_refuse_sums_and_values():
     game = GraphTicTacToe("P4")
     with pytest.raises(UnsupportedError):
-        game + game
+        _ = game + game
     with pytest.raises(UnsupportedError):
         -game
     with pytest.raises(UnsupportedError):
