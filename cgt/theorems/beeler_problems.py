@@ -13,7 +13,7 @@ import networkx as nx
 
 from cgt.players import LEFT, Outcome
 from cgt.rulesets.graph_tic_tac_toe import GraphTicTacToe
-from cgt.rulesets.small_graphs import canonical_code, graph6_of
+from cgt.rulesets.small_graphs import canonical_code, connected_codes
 from cgt.rulesets.subgraphs import contains, named_graph
 from cgt.solvers.graph_census import GRAPH_QUESTIONS, classify
 from cgt.solvers.positional import can_force
@@ -24,29 +24,40 @@ from cgt.theorems.statement import Kind, Verdict, statement
 __all__: list[str] = []
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(maxsize=128)
+def _level(name: str, n: int) -> dict[int, str]:
+    """Class of every connected graph on n vertices by its canonical code."""
+    codes = connected_codes(n)
+    return dict(zip(codes, classify(GRAPH_QUESTIONS[name], n, codes), strict=True))
+
+
 def _class(name: str, graph6: str) -> str:
     n, code = canonical_code(graph6)
-    return classify(GRAPH_QUESTIONS[name], n, [code])[0]
+    return _level(name, n)[code]
 
 
-def _one_smaller(graph6: str) -> Iterator[str]:
-    """Connected subgraphs with one edge or one vertex fewer."""
+@lru_cache(maxsize=2048)
+def _one_smaller(graph6: str) -> tuple[tuple[int, int], ...]:
+    """Canonical codes of the connected subgraphs with one edge or one vertex fewer."""
     graph = named_graph(graph6)
+    found = set()
     for edge in list(graph.edges):
         smaller = graph.copy()
         smaller.remove_edge(*edge)
         if nx.is_connected(smaller):
-            yield graph6_of(*canonical_code(smaller))
+            found.add(canonical_code(smaller))
     for vertex in list(graph) if len(graph) > 1 else ():
         smaller = graph.copy()
         smaller.remove_node(vertex)
         if nx.is_connected(smaller):
-            yield graph6_of(*canonical_code(nx.convert_node_labels_to_integers(smaller, ordering="sorted")))
+            found.add(canonical_code(nx.convert_node_labels_to_integers(smaller, ordering="sorted")))
+    return tuple(found)
 
 
 def _inherits(name: str, wanted: str, graph6: str) -> bool:
-    return _class(name, graph6) == wanted or not any(_class(name, g) == wanted for g in _one_smaller(graph6))
+    return _class(name, graph6) == wanted or not any(
+        _level(name, n)[code] == wanted for n, code in _one_smaller(graph6)
+    )
 
 
 @statement(

@@ -158,7 +158,7 @@ def test_positional_games_refuse_sums_and_values():
     with pytest.raises(UnsupportedError):
         _ = game + game
     with pytest.raises(UnsupportedError):
-        -game
+        _ = -game
     with pytest.raises(UnsupportedError):
         value(game)
 
