@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from cgt.rulesets.grid import *
     from cgt.rulesets.heap_rules import *
     from cgt.rulesets.last_mover import *
+    from cgt.drawing.cycles import *
+    from cgt.census import *
+    from cgt.rulesets.cycle_catalogues import *
     from cgt.rulesets.moore import *
     from cgt.rulesets.nim_on_graphs import *
     from cgt.rulesets.placement import *
@@ -78,11 +81,32 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "NotImpartialError",
         "NotUptimalError",
         "ParseError",
+        "UnrepresentableError",
         "UnsupportedError",
     ),
     "cgt.players": ("LEFT", "MISERE", "NORMAL", "POSITIONAL", "RIGHT", "SCORING", "Convention", "Outcome", "Player"),
     "cgt.budget": ("Budget", "Meter"),
-    "cgt.values": ("Dyadic", "Game", "Nimber", "Tree", "mex", "star"),
+    "cgt.values": (
+        "ArenaStats",
+        "Dyadic",
+        "Game",
+        "Nimber",
+        "Tree",
+        "arena_stats",
+        "clear_arena",
+        "down",
+        "mex",
+        "miny",
+        "plus_minus",
+        "set_arena_budget",
+        "star",
+        "switch",
+        "tiny",
+        "up",
+        "up_power",
+        "up_power_sum",
+        "zero",
+    ),
     "cgt.rulesets.position": (
         "ImpartialPosition",
         "Negative",
@@ -219,8 +243,26 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "dawsons_chess",
         "dawsons_kayles",
     ),
+    "cgt.rulesets.graph_tic_tac_toe": ("GraphTicTacToe",),
+    "cgt.drawing.cycles": ("draw_cycles",),
+    "cgt.census": (
+        "ParityReport",
+        "census",
+        "parity_report",
+    ),
+    "cgt.rulesets.cycle_catalogues": (
+        "cycle_boards_of",
+        "fans",
+        "graphs_with_edges",
+        "partitions",
+        "spiders",
+        "tree_boards",
+        "two_connected_graphs",
+        "wheels",
+    ),
     "cgt.rulesets.grid": ("Cram", "Domineering"),
     "cgt.rulesets.heap_rules": ("HeapMove", "HeapPosition", "HeapRules"),
+    "cgt.rulesets.last_mover": ("LastMover", "Mark"),
     "cgt.rulesets.moore": ("MooreNim",),
     "cgt.rulesets.nim_on_graphs": (
         "GraphNimMove",
@@ -231,8 +273,11 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "NimOnGraph",
     ),
     "cgt.rulesets.placement": ("BOTH", "Owner", "Pattern", "PlacementSystem"),
+    "cgt.rulesets.positional": ("SWAP", "MarkingPosition", "PositionalGame", "PositionalSystem", "tic_tac_toe"),
+    "cgt.rulesets.small_graphs": ("canonical_code", "code_of", "connected_codes", "connected_graphs", "graph6_of"),
     "cgt.rulesets.strings_and_coins": ("ScoringPosition", "StringsAndCoins"),
     "cgt.rulesets.strip_games": ("CoinMove", "Northcott", "SilverDollar", "Welter"),
+    "cgt.rulesets.subgraphs": ("GraphError", "SimpleGraph", "contains", "copies", "named_graph"),
     "cgt.rulesets.subtraction": ("Subtraction",),
     "cgt.rulesets.take_and_break": (
         "DAWSONS_CHESS",
@@ -264,6 +309,8 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
     ),
     "cgt.solvers.cache": ("Cache",),
     "cgt.solvers.coin_turning": ("coin_values",),
+    "cgt.solvers.graph_census": ("GRAPH_QUESTIONS", "CensusRow", "GraphQuestion", "census", "classify"),
+    "cgt.solvers.graph_players": ("WorstResult", "alice_player", "bob_player", "worst_result"),
     "cgt.solvers.graphnim.all_weights": ("wins_by_deleting",),
     "cgt.solvers.graphnim.common_minimum": ("common_minimum_is_removable",),
     "cgt.solvers.graphnim.players": (
@@ -295,10 +342,22 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "three_by_three_strategy",
         "verify_strategy",
     ),
+    "cgt.solvers.pairing": ("find_pairing", "is_pairing", "pairing_player"),
     "cgt.solvers.periods": ("Period", "period"),
     "cgt.solvers.playing": ("Play", "Record", "optimal_player", "play", "random_player"),
+    "cgt.solvers.positional": (
+        "Solution",
+        "can_force",
+        "capture_class",
+        "drawing_moves",
+        "maker_breaker_outcome",
+        "move_outcomes",
+        "principal_variation",
+        "solve_positional",
+    ),
     "cgt.solvers.questions": ("grundy", "outcome", "remoteness", "score", "suspense", "value", "winning_moves"),
     "cgt.solvers.scoring": ("best_moves", "move_scores", "principal_variation"),
+    "cgt.solvers.threats": ("FORKS", "Fork", "forks", "minimal_double_threats", "threats"),
     "cgt.solvers.trees": ("to_networkx", "tree"),
 }
 

@@ -150,9 +150,7 @@ class NimOnGraph(ImpartialPosition):
     edges: tuple[tuple[Edge, int], ...]
     token: Hashable
 
-    def __init__(
-        self, graph: "nx.Graph[Any] | Mapping[Any, int]", start: Hashable, weight: str = "weight"
-    ) -> None:
+    def __init__(self, graph: "nx.Graph[Any] | Mapping[Any, int]", start: Hashable, weight: str = "weight") -> None:
         if isinstance(graph, nx.Graph):
             if start not in graph:
                 raise InvalidTokenError(f"the token stands on {start!r}, which is not a vertex of {graph}")
@@ -160,7 +158,9 @@ class NimOnGraph(ImpartialPosition):
         elif isinstance(graph, Mapping):
             given = iter(graph.items())
         else:
-            raise InvalidGraphError(f"a board is an undirected networkx graph or a mapping from edges to weights, not {graph!r}")
+            raise InvalidGraphError(
+                f"a board is an undirected networkx graph or a mapping from edges to weights, not {graph!r}"
+            )
         edges: list[tuple[Edge, int]] = []
         seen: set[Hashable] = set()
         for edge, amount in given:
@@ -234,7 +234,9 @@ class NimOnGraph(ImpartialPosition):
         edge, _ = self.edges[at]
         left = move[1]
         changed = ((edge, left),) if left else ()
-        return NimOnGraph._of(self.edges[:at] + changed + self.edges[at + 1 :], edge[1] if edge[0] == self.token else edge[0])
+        return NimOnGraph._of(
+            self.edges[:at] + changed + self.edges[at + 1 :], edge[1] if edge[0] == self.token else edge[0]
+        )
 
     def graph(self) -> "nx.Graph[Any]":
         """The board as a networkx graph with a ``weight`` on every edge; a MultiGraph if edges carry keys."""

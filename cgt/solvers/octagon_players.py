@@ -1,9 +1,9 @@
 """Strategies of the Closing Octagons papers as players, and the machine that pits them against every reply.
 
-A strategy is a function from a :class:`Situation` to the turns it allows. A strategy that leaves a choice returns
-every turn it allows, so that each tie-break is played; one that says nothing about a situation returns ``None`` (then any legal
-turn is within it); one that asks for the impossible returns an empty list. Turns that differ only in the order of their captures lead to
-the same state, and one of them stands for all.
+A strategy is a function from a :class:`Situation` to the turns it allows. One that leaves a choice returns every turn
+it allows, so that each tie-break is played; one that says nothing about a situation returns ``None`` (then any legal
+turn is within it); one that asks for the impossible returns an empty list. Turns that differ only in the order of
+their captures lead to the same state, and one of them stands for all.
 
 :func:`verify_strategy` walks through every reply of the opponent and gives the margin the strategy is sure of.
 
@@ -219,7 +219,8 @@ class Verification:
     Attributes
     ----------
     margin : int
-        Worst margin of the strategy's player at the end, points at the start included, over all replies and all tie-breaks.
+        Worst margin of the strategy's player at the end, points at the start included, over all replies and
+        tie-breaks.
     line : tuple
         Turns of a game that ends with that margin, as pairs of player and edges between numbered vertices.
     states : int

@@ -57,10 +57,8 @@ class PlacementSolver(Solver):
         if core is None or convention is not NORMAL or not structure.impartial:
             return NotImplemented
         found = _ask("placement_option_nimbers", structure, cache, budget)
-        if found is None:
-            return NotImplemented
         cells = structure.cells
-        return [cells[number] for number, nimber in found if nimber == 0]
+        return NotImplemented if found is None else [cells[number] for number, nimber in found if nimber == 0]
 
 
 SOLVER = PlacementSolver()

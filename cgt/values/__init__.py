@@ -1,8 +1,30 @@
 """Values: what is left of a game when everything inessential is gone."""
 
+from cgt.values.arena import ArenaStats, arena_stats, clear_arena, set_arena_budget
 from cgt.values.dyadic import Dyadic
-from cgt.values.game import Game, star
+from cgt.values.game import Game, down, miny, plus_minus, star, switch, tiny, up, zero
 from cgt.values.nimber import Nimber, mex
 from cgt.values.tree import Tree
+from cgt.values.uptimal import up_power, up_power_sum
 
-__all__ = ["Dyadic", "Game", "Nimber", "Tree", "mex", "star"]
+__all__ = [
+    "ArenaStats",
+    "Dyadic",
+    "Game",
+    "Nimber",
+    "Tree",
+    "arena_stats",
+    "clear_arena",
+    "down",
+    "mex",
+    "miny",
+    "plus_minus",
+    "set_arena_budget",
+    "star",
+    "switch",
+    "tiny",
+    "up",
+    "up_power",
+    "up_power_sum",
+    "zero",
+]

@@ -103,8 +103,6 @@ def _in_python(structure: TokenGraph, first: bool, meter: Meter) -> bool:
 
     @remember
     def challenger(left: int, token: int) -> bool:
-        return all(
-            champion(left ^ edge, to) and champion(left, to) for edge, to in around[token] if left & edge
-        )
+        return all(champion(left ^ edge, to) and champion(left, to) for edge, to in around[token] if left & edge)
 
     return (champion if first else challenger)((1 << len(structure.edges)) - 1, structure.token)

@@ -35,9 +35,7 @@ def odd_side(adjacency: Adjacency, token: int) -> set[int] | None:
     return None
 
 
-def _reaches(
-    adjacency: Adjacency, without: int, supply: dict[int, int], sink: int, amount: int, meter: Meter
-) -> bool:
+def _reaches(adjacency: Adjacency, without: int, supply: dict[int, int], sink: int, amount: int, meter: Meter) -> bool:
     """Whether `amount` can flow to `sink` from the supplies over the board without one vertex."""
     flow: dict[tuple[int, int], int] = {}
     left = dict(supply)

@@ -9,8 +9,6 @@ no formula answers.
 from collections.abc import Iterable
 from typing import Any
 
-import networkx as nx
-
 from cgt._native import core
 from cgt.budget import Budget, Meter
 from cgt.players import NORMAL, Convention, Outcome
@@ -54,25 +52,36 @@ def _reached(adjacency: Adjacency, token: int) -> set[int]:
 
 def _smallest_bridge(adjacency: Adjacency, token: int) -> tuple[int, int, set[int]] | None:
     """A bridge (near end, far end) with the smallest far side, which therefore has no bridge within."""
-    graph: nx.Graph[int] = nx.Graph((u, v) for u, around in adjacency.items() for v in around)
-    best = None
-    for u, v in nx.bridges(graph):
-        near, far = u, v
-        weight = adjacency[u].pop(v)
-        del adjacency[v][u]
-        side = _reached(adjacency, far)
-        if token in side:
-            near, far = far, near
-            side = _reached(adjacency, far)
-        adjacency[u][v] = adjacency[v][u] = weight
-        if best is None or len(side) < len(best[2]):
-            best = near, far, side
-    return best
+    found = {token: 0}
+    low = {token: 0}
+    order = [token]
+    stack = [(token, -1, iter(adjacency[token]))]
+    best: tuple[int, int, int] | None = None
+    size = len(adjacency) + 1
+    while stack:
+        vertex, above, neighbours = stack[-1]
+        for neighbour in neighbours:
+            if neighbour not in found:
+                found[neighbour] = low[neighbour] = len(order)
+                order.append(neighbour)
+                stack.append((neighbour, vertex, iter(adjacency[neighbour])))
+                break
+            if neighbour != above:
+                low[vertex] = min(low[vertex], found[neighbour])
+        else:
+            stack.pop()
+            if stack:
+                low[above] = min(low[above], low[vertex])
+                if low[vertex] == found[vertex] and len(order) - found[vertex] < size:
+                    size = len(order) - found[vertex]
+                    best = above, vertex, found[vertex]
+    if best is None:
+        return None
+    near, far, at = best
+    return near, far, set(order[at : at + size])
 
 
-def decide(
-    adjacency: Adjacency, token: int, spending: Spending, cache: Cache | None = None
-) -> tuple[bool, str] | None:
+def decide(adjacency: Adjacency, token: int, spending: Spending, cache: Cache | None = None) -> tuple[bool, str] | None:
     """Whether the player to move wins, and the method that found it; changes `adjacency`.
 
     ``None`` when only a search could tell and the native kernel is not there.

@@ -114,15 +114,11 @@ class ConfinementStrategy(GraphNimStrategy):
     True
     """
 
-    targets: frozenset[Hashable] | None = attrs.field(
-        default=None, converter=attrs.converters.optional(frozenset)
-    )
+    targets: frozenset[Hashable] | None = attrs.field(default=None, converter=attrs.converters.optional(frozenset))
 
     def choices(self, position: NimOnGraph) -> list[GraphNimMove]:
         """Deletions that lead to a target."""
-        return [
-            move for to, move in _deletions(position).items() if self.targets is None or to in self.targets
-        ]
+        return [move for to, move in _deletions(position).items() if self.targets is None or to in self.targets]
 
     def policy(self, order: list[Hashable], edges: list[tuple[int, int]]) -> dict[str, Any]:
         """The rule as the native kernel takes it."""

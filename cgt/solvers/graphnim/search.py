@@ -47,7 +47,9 @@ class Spending:
                 raise BudgetExceeded("seconds", nodes=self.nodes, seconds=self.seconds)
         return min(filter(None, (nodes, most_nodes)), default=0), size, seconds
 
-    def run(self, search: Any, weights: list[int], token: int, *, champion: bool = True, most_nodes: int = 0) -> int | None:
+    def run(
+        self, search: Any, weights: list[int], token: int, *, champion: bool = True, most_nodes: int = 0
+    ) -> int | None:
         """Ask `search`; ``None`` if it took more than `most_nodes` nodes while the budget is not spent."""
         try:
             found: int = search.solve(weights, token, champion, self.limits(most_nodes))
@@ -96,7 +98,9 @@ def exact(graph: TokenGraph, spending: Spending, cache: Cache | None, *, grundy:
     size = states * (graph.vertices * max(1, (sum(weights).bit_length() + 7) // 8) if grundy else 8)
     fits = fits and size <= (spending.budget.bytes or _TABLE_BYTES)
     search = kernel(graph, cache, grundy=grundy)
-    found = spending.run(search, weights, graph.token, most_nodes=max(1000, states * graph.vertices // 4) if fits else 0)
+    found = spending.run(
+        search, weights, graph.token, most_nodes=max(1000, states * graph.vertices // 4) if fits else 0
+    )
     if found is not None:
         return found
     edges = list(graph.edges)

@@ -290,7 +290,9 @@ def _all_weights_in_python(
         else:
             for edge, _ in position.incident():
                 for left in (0, 1):
-                    after = position.play(GraphNimMove(edge, 0)) if not left else NimOnGraph._of(position.edges, edge[1])
+                    after = (
+                        position.play(GraphNimMove(edge, 0)) if not left else NimOnGraph._of(position.edges, edge[1])
+                    )
                     answer = lost(after, True)
                     if answer is not None and line is None:
                         line = [GraphNimMove(edge, left), *answer]
