@@ -14,16 +14,14 @@ from cgt.rulesets.coin_graphs import Rules
 from cgt.solvers.octagon_players import greedy_strategy, verify_strategy
 from cgt.solvers.questions import outcome, score
 from cgt.theorems.octagon_support import (
-    ARTICLE_4,
-    EXAMPLE_46,
-    EXAMPLE_47,
     State,
     arrays,
     count_on_plays,
     example_graphs,
     states,
 )
-from cgt.theorems.octagons import _bouquets, critical_mover, edge_first, example_35, theorem_322
+from cgt.theorems.octagons_chapter_3 import example_35, theorem_322
+from cgt.theorems.octagons_chapter_4 import bouquets, critical_mover, edge_first
 from cgt.theorems.statement import Kind, Verdict, statement
 
 __all__: list[str] = []
@@ -124,7 +122,7 @@ def remark_21_ii(state: State) -> bool:
 )
 def theorem_21_i(instance: tuple[int, int]) -> bool:
     m, n = instance
-    start = _bouquets(m * n, critical_mover(m, n, 2 * m * n))
+    start = bouquets(m * n, critical_mover(m, n, 2 * m * n))
     return verify_strategy(start, greedy_strategy, RIGHT).wins
 
 
@@ -139,7 +137,7 @@ def theorem_21_i(instance: tuple[int, int]) -> bool:
 )
 def theorem_21_ii(instance: tuple[int, int]) -> bool:
     m, n = instance
-    start = _bouquets(m * n, critical_mover(m, n, 2 * m * n))
+    start = bouquets(m * n, critical_mover(m, n, 2 * m * n))
     return all(verify_strategy(start, greedy_strategy, player).draws for player in (LEFT, RIGHT))
 
 
@@ -241,7 +239,7 @@ def corollary_31_ii(n: int) -> bool:
     citation=_where("Section 4"),
     text="From a critical graph of the 3 × 3 game with 11 edges greed can lose 4 to 5.",
     reading="Read from the numbers: two weak components and one strong one after Player II's turn.",
-    instances=lambda bound: [(ARTICLE_4,)],
+    instances=lambda bound: [("article 4",)],
     bound=9,
     bound_text="all critical graphs of the array of {bound} octagons",
 )
@@ -254,7 +252,7 @@ def section_4_example(instance: Any) -> bool:
     kind=Kind.CLAIM,
     citation=_where("Section 4"),
     text="The numbers of the example determine its critical graph.",
-    instances=lambda bound: [(ARTICLE_4,)],
+    instances=lambda bound: [("article 4",)],
     bound=9,
     bound_text="all critical graphs of the array of {bound} octagons",
     recorded=Verdict.REFUTED,
@@ -268,7 +266,7 @@ def section_4_determined(instance: Any) -> bool:
     kind=Kind.CLAIM,
     citation=_where("Section 4"),
     text="The graph of the thesis's Examples 4.3 to 4.7 fits the article's example too.",
-    instances=lambda bound: [(EXAMPLE_46, EXAMPLE_47, ARTICLE_4)],
+    instances=lambda bound: [("thesis 4.6", "thesis 4.7", "article 4")],
     bound=9,
     bound_text="all critical graphs of the array of {bound} octagons",
 )

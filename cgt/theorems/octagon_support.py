@@ -139,12 +139,16 @@ class Example:
     later_at_least: int | None = None
 
 
-EXAMPLE_43 = Example(rows=3, columns=3, edges=11, weak=2, chains=1, greedy=5, rest=4)
-EXAMPLE_44 = Example(rows=3, columns=3, edges=11, weak=2, chains=1, greedy=4, rest=5)
-EXAMPLE_46 = attrs.evolve(EXAMPLE_43, doubling=3, reply_at_most=2, later_at_least=4)
-EXAMPLE_47 = attrs.evolve(EXAMPLE_44, doubling=2, reply_at_most=2, later_at_least=5)
-EXAMPLE_48 = Example(rows=2, columns=3, edges=7, weak=1, chains=1, greedy=4, rest=2, doubling=0)
-ARTICLE_4 = attrs.evolve(EXAMPLE_44, chains=None)
+_THESIS_43 = Example(rows=3, columns=3, edges=11, weak=2, chains=1, greedy=5, rest=4)
+_THESIS_44 = Example(rows=3, columns=3, edges=11, weak=2, chains=1, greedy=4, rest=5)
+EXAMPLES = {
+    "thesis 4.3": _THESIS_43,
+    "thesis 4.4": _THESIS_44,
+    "thesis 4.6": attrs.evolve(_THESIS_43, doubling=3, reply_at_most=2, later_at_least=4),
+    "thesis 4.7": attrs.evolve(_THESIS_44, doubling=2, reply_at_most=2, later_at_least=5),
+    "thesis 4.8": Example(rows=2, columns=3, edges=7, weak=1, chains=1, greedy=4, rest=2, doubling=0),
+    "article 4": attrs.evolve(_THESIS_44, chains=None),
+}
 
 
 @lru_cache(maxsize=4)
@@ -152,8 +156,9 @@ def _criticals(rows: int, columns: int) -> tuple[StringsAndCoins, ...]:
     return tuple(critical_graphs(rows, columns))
 
 
-def example_graphs(*examples: Example) -> list[StringsAndCoins]:
-    """Critical graphs in which every one of the examples can happen, each with a first turn of its own."""
+def example_graphs(*names: str) -> list[StringsAndCoins]:
+    """Critical graphs in which every one of the named examples can happen, each with a first turn of its own."""
+    examples = [EXAMPLES[name] for name in names]
     first = examples[0]
     return [
         state
