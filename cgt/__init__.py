@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from cgt.rulesets.grid import *
     from cgt.rulesets.heap_rules import *
     from cgt.drawing.cycles import *
-    from cgt.census import *
     from cgt.rulesets.cycle_catalogues import *
     from cgt.rulesets.moore import *
     from cgt.rulesets.nim_on_graphs import *
@@ -195,11 +194,6 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "dawsons_kayles",
     ),
     "cgt.drawing.cycles": ("draw_cycles",),
-    "cgt.census": (
-        "ParityReport",
-        "census",
-        "parity_report",
-    ),
     "cgt.rulesets.cycle_catalogues": (
         "cycle_boards_of",
         "fans",

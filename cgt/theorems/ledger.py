@@ -7,7 +7,7 @@ from cgt.theorems.statement import _DECLARED, Statement, StatementError
 
 __all__ = ["Ledger", "ledger"]
 
-_PAPERS = ("classic",)
+_PAPERS = ("classic", "cycles", "cycles_diamond")
 
 
 class Ledger(Mapping[str, Statement]):
