@@ -14,6 +14,7 @@ _PAPERS = (
     "octagons",
     "greedy",
 )
+_PAPERS = ("classic", "cycles", "cycles_diamond")
 
 
 class Ledger(Mapping[str, Statement]):
