@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from cgt.rulesets.grid import *
     from cgt.rulesets.heap_rules import *
     from cgt.rulesets.last_mover import *
-    from cgt.drawing.cycles import *
-    from cgt.rulesets.cycle_catalogues import *
     from cgt.rulesets.moore import *
     from cgt.rulesets.nim_on_graphs import *
     from cgt.rulesets.placement import *
@@ -199,17 +197,6 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "dawsons_kayles",
     ),
     "cgt.rulesets.graph_tic_tac_toe": ("GraphTicTacToe",),
-    "cgt.drawing.cycles": ("draw_cycles",),
-    "cgt.rulesets.cycle_catalogues": (
-        "cycle_boards_of",
-        "fans",
-        "graphs_with_edges",
-        "partitions",
-        "spiders",
-        "tree_boards",
-        "two_connected_graphs",
-        "wheels",
-    ),
     "cgt.rulesets.grid": ("Cram", "Domineering"),
     "cgt.rulesets.heap_rules": ("HeapMove", "HeapPosition", "HeapRules"),
     "cgt.rulesets.last_mover": ("LastMover", "Mark"),
