@@ -9,12 +9,13 @@ __all__ = ["Ledger", "ledger"]
 
 _PAPERS = (
     "classic",
+    "cycles",
+    "cycles_diamond",
     "beeler",
     "beeler_problems",
     "octagons",
     "greedy",
 )
-_PAPERS = ("classic", "cycles", "cycles_diamond")
 
 
 class Ledger(Mapping[str, Statement]):
