@@ -158,7 +158,7 @@ def _value(p: Position, session: _Session) -> Game:
         for part in p.summands:
             total = total + _value(part, session)
         return total
-    found = session.ask(p, "value")
+    found: Game = session.ask(p, "value")
     return session.value.position(p) if found is NotImplemented else found
 
 

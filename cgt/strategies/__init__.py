@@ -13,6 +13,11 @@ if TYPE_CHECKING:
 
 _CONTENTS: dict[str, tuple[str, ...]] = {
     "cgt.strategies.cycles": ("cycle_boards",),
+    from cgt.strategies.scoring import *
+    from cgt.strategies.values import *
+
+_CONTENTS: dict[str, tuple[str, ...]] = {
+    "cgt.strategies.scoring": ("multigraphs", "strings_and_coins"),
     "cgt.strategies.values": ("dyadics", "forms", "games", "nimbers"),
 }
 

@@ -62,6 +62,9 @@ class GameProperties:
 
         return parse(text)
 
+    def __repr__(self) -> str:
+        return f"Game({self})" if self.is_integer else f"Game({str(self)!r})"
+
     def __str__(self) -> str:
         from cgt.values.printing import game_to_text
 
