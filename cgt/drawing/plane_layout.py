@@ -175,11 +175,12 @@ def _tutte(graph: "nx.Graph[Any]", walks: list[Walk], outer: Walk) -> dict[Hasha
         length = {
             pair: max(1e-6, math.dist(place[pair[0]], place[pair[1]]))
             for pair in weight
-            if pair[0][0] == pair[1][0] == "v" and frozenset((pair[0][1], pair[1][1])) not in rim
+            if pair[0][0] == pair[1][0] == "v"
         }
-        mean = sum(length.values()) / max(1, len(length))
+        mean = sum(length.values()) / len(length)
         for pair, long in length.items():
-            weight[pair] = min(1e3, max(1e-3, weight[pair] * (long / mean)))
+            if frozenset((pair[0][1], pair[1][1])) not in rim:
+                weight[pair] = min(1e3, max(1e-3, weight[pair] * (long / mean)))
     _relax(free, links, weight, place)
     xs, ys = zip(*(place["v", v] for v in graph), strict=True)
     middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
