@@ -4,14 +4,19 @@ from cgt.values.dyadic import Dyadic
 from cgt.values.arena import ArenaStats, arena_stats, clear_arena, set_arena_budget
 from cgt.values.game import Game, down, miny, plus_minus, star, switch, tiny, up, uptimal, zero
 from cgt.values.nimber import Nimber, mex
+from cgt.values.thermograph import Thermograph, Wall
 from cgt.values.tree import Tree
+from cgt.values.uptimal import UptimalExpansion
 
 __all__ = [
     "ArenaStats",
     "Dyadic",
     "Game",
     "Nimber",
+    "Thermograph",
     "Tree",
+    "UptimalExpansion",
+    "Wall",
     "arena_stats",
     "clear_arena",
     "down",

@@ -88,9 +88,7 @@ def simplest_between(low: Number | None, low_open: bool, high: Number | None, hi
     if low is not None and high is not None and (low > high or (low == high and (low_open or high_open))):
         return None
     if not below(0):
-        mirrored = simplest_between(
-            None if high is None else -high, high_open, None if low is None else -low, low_open
-        )
+        mirrored = simplest_between(None if high is None else -high, high_open, None if low is None else -low, low_open)
         return None if mirrored is None else -mirrored
     assert low is not None  # zero is below the lower bound here
 

@@ -13,11 +13,11 @@ sum is the sum of the heated parts for number `t`), and are always computed from
 
 from typing import TYPE_CHECKING, Any
 
-from cgt.errors import NotDyadicError
+from cgt.errors import NotDyadicError, TemperatureError
 from cgt.values._walk import fold
 from cgt.values.dyadic import Dyadic
 from cgt.values.game import Game
-from cgt.values.thermograph import TemperatureError, _combined_walls, _integer_walls, _Points, _temperature
+from cgt.values.thermograph import _combined_walls, _integer_walls, _Points, _temperature
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,7 +56,10 @@ def freeze(game: Game) -> Game:
 
 def _heated(game: Game, is_leaf: "Callable[[Game], bool]", leaf: "Callable[[Game], Game]", t: Game) -> Game:
     return fold(
-        game, is_leaf, leaf, lambda _, left, right: Game([option + t for option in left], [option - t for option in right])
+        game,
+        is_leaf,
+        leaf,
+        lambda _, left, right: Game([option + t for option in left], [option - t for option in right]),
     )
 
 

@@ -155,7 +155,7 @@ down: Game = -up
 
 
 def uptimal(n: int) -> Game:
-    """The `n`-th uptimal ``^[n]``: ``^[1]`` is :data:`up`, ``^[n]`` is ``{0 | v[1] + ... + v[n-1] + *}``.
+    """The `n`-th power of up ``^<n>``: ``^<1>`` is :data:`up`, ``^<n>`` is ``{0 | v<1> + ... + v<n-1> + *}``.
 
     Each is infinitesimal compared with the one before.
 

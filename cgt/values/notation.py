@@ -464,5 +464,3 @@ def parse(text: str) -> "Game":
     True
     """
     return read(text, _GameBuilder())
-
-

@@ -216,7 +216,7 @@ def _side(pieces: list[_Piece], style: _Style) -> _Piece:
     """Options of one player: a single one in braces may lose them, at the price of a longer bar."""
     if len(pieces) == 1 and pieces[0].bars < style.most_bars:
         return pieces[0]
-    return _Piece(",".join(sorted((_closed(piece, style) for piece in pieces), key=lambda text: (len(text), text))), 0)
+    return _Piece(",".join(_closed(piece, style) for piece in pieces), 0)
 
 
 def _small_uptimal(game: Game) -> UptimalExpansion | None:

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from cgt.errors import CGTError
+from cgt.errors import TemperatureError
 from cgt.values._walk import fold
 from cgt.values.dyadic import Dyadic
 from cgt.values.number_up_star import number_up_star
@@ -30,14 +30,10 @@ from cgt.values.number_up_star import number_up_star
 if TYPE_CHECKING:
     from cgt.values.game import Game
 
-__all__ = ["TemperatureError", "Thermograph", "Wall", "thermograph"]
+__all__ = ["Thermograph", "Wall", "thermograph"]
 
 _Points = tuple[tuple[Fraction, Fraction], ...]
 _COLDEST = Fraction(-1)
-
-
-class TemperatureError(CGTError, ValueError):
-    """A temperature below −1, where nothing is defined, or one that is no exact number."""
 
 
 def _temperature(t: Any) -> Fraction:

@@ -331,7 +331,9 @@ class Tree:
 
     def __repr__(self) -> str:
         text = _text(self)
-        return f"<Tree of {self.node_count} positions, height {self.height}>" if text is None else f"Tree.parse({text!r})"
+        return (
+            f"<Tree of {self.node_count} positions, height {self.height}>" if text is None else f"Tree.parse({text!r})"
+        )
 
 
 def _options(options: Iterable[Any]) -> tuple[Tree, ...]:
@@ -381,9 +383,7 @@ def _right_of(form: Tree) -> tuple[Tree, ...]:
     return form.right
 
 
-def _compound(
-    g: Tree, h: Tree, moves: Callable[[Callable[[Tree], tuple[Tree, ...]], Tree, Tree], _Pairs]
-) -> Tree:
+def _compound(g: Tree, h: Tree, moves: Callable[[Callable[[Tree], tuple[Tree, ...]], Tree, Tree], _Pairs]) -> Tree:
     """Compound of two forms in which `moves` of a side leads from a pair of components to pairs."""
     done: dict[_Pair, Tree] = {}
     stack = [(g, h)]

@@ -97,7 +97,9 @@ def test_a_selective_sum_stays_selective() -> None:
 def test_ordinal_sum_depends_on_the_form() -> None:
     assert Tree().ordinal_sum(1).canonical() == 1
     assert Tree.parse("{-1|1}").ordinal_sum(1).canonical() == Fraction(1, 2)
-    assert Tree.parse("{*|*}").ordinal_sum(Tree.parse("*")).canonical() != Tree().ordinal_sum(Tree.parse("*")).canonical()
+    assert (
+        Tree.parse("{*|*}").ordinal_sum(Tree.parse("*")).canonical() != Tree().ordinal_sum(Tree.parse("*")).canonical()
+    )
 
 
 def test_misere_play_of_sums_differs_from_normal_play() -> None:
