@@ -1,7 +1,7 @@
 """Values: what is left of a game when everything inessential is gone."""
 
-from cgt.values.dyadic import Dyadic
 from cgt.values.arena import ArenaStats, arena_stats, clear_arena, set_arena_budget
+from cgt.values.dyadic import Dyadic
 from cgt.values.game import Game, down, miny, plus_minus, star, switch, tiny, up, uptimal, zero
 from cgt.values.nimber import Nimber, mex
 from cgt.values.thermograph import Thermograph, Wall

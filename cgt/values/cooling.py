@@ -1,11 +1,11 @@
-"""Cooling, freezing, heating and overheating.
+r"""Cooling, freezing, heating and overheating.
 
 *Cooling* a game by `t` taxes every move by `t` until the game is cold (Conway, *On Numbers and Games*, chapter 9):
-:math:`G_t = \\{G^L_t - t \\mid G^R_t + t\\}` up to the temperature of `G`, and its mean above it. *Freezing* is cooling by the
-temperature itself, which leaves the mean and an infinitesimal. *Heating* gives the tax back,
-:math:`\\int^t G = \\{\\int^t G^L + t \\mid \\int^t G^R - t\\}` with numbers left alone; *overheating* from `s` to `t` does so with
-integers only left alone, and replaced by as many copies of `s` (Siegel, *Combinatorial Game Theory*, section II.5;
-*Winning Ways*, chapter 6).
+:math:`G_t = \{G^L_t - t \mid G^R_t + t\}` up to the temperature of `G`, and its mean above it. *Freezing* is cooling
+by the temperature itself, which leaves the mean and an infinitesimal. *Heating* gives the tax back,
+:math:`\int^t G = \{\int^t G^L + t \mid \int^t G^R - t\}` with numbers left alone; *overheating* from `s` to `t` does
+so with integers only left alone, and replaced by as many copies of `s` (Siegel, *Combinatorial Game Theory*, section
+II.5; *Winning Ways*, chapter 6).
 
 Cooling respects sums and the order; heating and overheating respect sums when `s` and `t` suit each other (a heated
 sum is the sum of the heated parts for number `t`), and are always computed from the canonical form.

@@ -9,7 +9,6 @@ handle over it. The arena is native (``cgt/_native/arena.h``) or, on the Python 
 derived from the canonical form (atomic weight, cooling, ...) is in ``_properties.py``, notation in ``notation.py``.
 """
 
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from cgt._native import core

@@ -1,9 +1,10 @@
 """Writing games as text and as LaTeX.
 
-A game is written by the first of these that fits: a number plus ups plus a nimber (``1/2^^*3``), a number plus a tiny or a
-miny (``Tiny(2)``), an uptimal (``^[2]*``), a game equal to its own negative by its form (``+-{1,{2|0}}``), and otherwise its
-options in braces, where a single option that is itself in braces loses them and the bars around it grow by one
-(``{0||0|-2}``), up to a fixed number of bars. What is written here is read back by :mod:`cgt.values.notation` to the same game.
+A game is written by the first of these that fits: a number plus ups plus a nimber (``1/2^^*3``), a number plus a tiny
+or a miny (``Tiny(2)``), an uptimal (``^[2]*``), a game equal to its own negative by its form (``+-{1,{2|0}}``), and
+otherwise its options in braces, where a single option that is itself in braces loses them and the bars around it grow
+by one (``{0||0|-2}``), up to a fixed number of bars. What is written here is read back by :mod:`cgt.values.notation`
+to the same game.
 """
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Thermographs: how a game's stops move as it cools.
+r"""Thermographs: how a game's stops move as it cools.
 
 The thermograph of a short game (Conway, *On Numbers and Games*, chapter 9; Siegel, *Combinatorial Game Theory*,
 section II.5) is a pair of walls, functions of the temperature `t` ≥ −1. For an integer both walls are that integer.
@@ -6,7 +6,7 @@ Otherwise take the *scaffolds*
 
 .. math::
 
-   \\tilde L_t(G) = \\max_{G^L} R_t(G^L) - t, \\qquad \\tilde R_t(G) = \\min_{G^R} L_t(G^R) + t;
+   \tilde L_t(G) = \max_{G^L} R_t(G^L) - t, \qquad \tilde R_t(G) = \min_{G^R} L_t(G^R) + t;
 
 below the least `t` at which they meet, the walls are the scaffolds, and above it both are the value they meet at, the
 *mast*. That `t` is the game's temperature, and the mast its mean. From `t` = 0 up the walls are the stops of the game

@@ -1,11 +1,13 @@
 """Literal forms: game trees as written, with nothing simplified.
 
-A form is a pair of sets of forms, the options of Left and of Right. Its value is a :class:`~cgt.Game` (:meth:`Tree.canonical`), but
-misère play, ordinal sums and the conjunctive and selective compounds depend on more than the value, so they start from here
-(Conway, *On Numbers and Games*, chapter 14; Siegel, *Combinatorial Game Theory*, sections II.1 and V.1).
+A form is a pair of sets of forms, the options of Left and of Right. Its value is a :class:`~cgt.Game`
+(:meth:`Tree.canonical`), but misère play, ordinal sums and the conjunctive and selective compounds depend on more
+than the value, so they start from here (Conway, *On Numbers and Games*, chapter 14; Siegel, *Combinatorial Game
+Theory*, sections II.1 and V.1).
 
-Equal subtrees that are the same object are shared by every operation, so a form with many paths and few positions stays small; and no
-operation recurses, so depth is limited by memory only. The tree of a position is made by :func:`cgt.tree`.
+Equal subtrees that are the same object are shared by every operation, so a form with many paths and few positions
+stays small; and no operation recurses, so depth is limited by memory only. The tree of a position is made by
+:func:`cgt.tree`.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -38,7 +40,8 @@ class Tree:
     Parameters
     ----------
     left, right : iterable of Tree, Game, Nimber or number
-        The options; values stand for their canonical forms. Repeated options count once, and their order does not matter.
+        The options; values stand for their canonical forms. Repeated options count once, and their order does not
+        matter.
 
     Notes
     -----

@@ -1,4 +1,5 @@
-"""Literal forms against definition-level play, the published compounds, and forms too deep or too entangled to unfold."""
+"""Literal forms against definition-level play, the published compounds, and forms too deep or too entangled to
+unfold."""
 
 import copy
 import json
@@ -174,7 +175,8 @@ def test_a_form_with_more_paths_than_could_be_unfolded() -> None:
     assert "201 positions" in repr(form)
     assert "201 positions" in str(form)
     assert form.canonical().birthday <= 200
-    assert -(-form) == form
+    negative = -form
+    assert -negative == form
     assert (form + form).height == 400
 
 
