@@ -23,20 +23,30 @@ if TYPE_CHECKING:
     from cgt.rulesets.dots_and_boxes import *
     from cgt.rulesets.dynamic_nim import *
     from cgt.rulesets.graph_placement import *
+    from cgt.rulesets.graph_tic_tac_toe import *
     from cgt.rulesets.grid import *
     from cgt.rulesets.heap_rules import *
+    from cgt.rulesets.last_mover import *
+    from cgt.drawing.cycles import *
+    from cgt.census import *
+    from cgt.rulesets.cycle_catalogues import *
     from cgt.rulesets.moore import *
     from cgt.rulesets.nim_on_graphs import *
     from cgt.rulesets.placement import *
     from cgt.rulesets.position import *
+    from cgt.rulesets.positional import *
+    from cgt.rulesets.small_graphs import *
     from cgt.rulesets.strings_and_coins import *
     from cgt.rulesets.strip_games import *
+    from cgt.rulesets.subgraphs import *
     from cgt.rulesets.subtraction import *
     from cgt.rulesets.take_and_break import *
     from cgt.rulesets.two_heaps import *
     from cgt.rulesets.weighted_graphs import *
     from cgt.solvers.cache import *
     from cgt.solvers.coin_turning import *
+    from cgt.solvers.graph_census import *
+    from cgt.solvers.graph_players import *
     from cgt.solvers.graphnim.all_weights import *
     from cgt.solvers.graphnim.common_minimum import *
     from cgt.solvers.graphnim.players import *
@@ -44,20 +54,14 @@ if TYPE_CHECKING:
     from cgt.solvers.heaps import *
     from cgt.solvers.nimstring import *
     from cgt.solvers.octagon_players import *
+    from cgt.solvers.pairing import *
     from cgt.solvers.periods import *
     from cgt.solvers.playing import *
+    from cgt.solvers.positional import *
     from cgt.solvers.questions import *
     from cgt.solvers.scoring import *
-    from cgt.solvers.trees import *
-    from cgt.rulesets.graph_tic_tac_toe import *
-    from cgt.rulesets.last_mover import *
-    from cgt.rulesets.positional import *
-    from cgt.rulesets.small_graphs import *
-    from cgt.rulesets.subgraphs import *
-    from cgt.solvers.positional import *
-    from cgt.solvers.graph_players import *
-    from cgt.solvers.pairing import *
     from cgt.solvers.threats import *
+    from cgt.solvers.trees import *
     from cgt.values import *
 
 __version__ = "0.1.0"
@@ -103,10 +107,10 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "switch",
         "tiny",
         "up",
-        "uptimal",
+        "up_power",
+        "up_power_sum",
         "zero",
     ),
-    "cgt.rulesets.placement": ("BOTH", "Owner", "Pattern", "PlacementSystem"),
     "cgt.rulesets.position": (
         "ImpartialPosition",
         "Negative",
@@ -116,15 +120,6 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "ValuePosition",
         "as_position",
     ),
-    "cgt.rulesets.graph_tic_tac_toe": ("GraphTicTacToe",),
-    "cgt.rulesets.last_mover": ("LastMover", "Mark",),
-    "cgt.rulesets.positional": ("SWAP", "MarkingPosition", "PositionalGame", "PositionalSystem", "tic_tac_toe",),
-    "cgt.rulesets.small_graphs": ("canonical_code", "code_of", "connected_codes", "connected_graphs", "graph6_of",),
-    "cgt.rulesets.subgraphs": ("GraphError", "SimpleGraph", "contains", "copies", "named_graph",),
-    "cgt.solvers.positional": ("Solution", "can_force", "capture_class", "drawing_moves", "maker_breaker_outcome", "move_outcomes", "principal_variation", "solve_positional",),
-    "cgt.solvers.graph_players": ("WorstResult", "alice_player", "bob_player", "worst_result",),
-    "cgt.solvers.pairing": ("find_pairing", "is_pairing", "pairing_player",),
-    "cgt.solvers.threats": ("FORKS", "Fork", "forks", "minimal_double_threats", "threats",),
     "cgt.rulesets.array_boards": ("ArrayBoard", "Side"),
     "cgt.rulesets.closing_octagons": ("ClosingOctagons",),
     "cgt.rulesets.coin_components": (
@@ -191,8 +186,26 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "dawsons_chess",
         "dawsons_kayles",
     ),
+    "cgt.rulesets.graph_tic_tac_toe": ("GraphTicTacToe",),
+    "cgt.drawing.cycles": ("draw_cycles",),
+    "cgt.census": (
+        "ParityReport",
+        "census",
+        "parity_report",
+    ),
+    "cgt.rulesets.cycle_catalogues": (
+        "cycle_boards_of",
+        "fans",
+        "graphs_with_edges",
+        "partitions",
+        "spiders",
+        "tree_boards",
+        "two_connected_graphs",
+        "wheels",
+    ),
     "cgt.rulesets.grid": ("Cram", "Domineering"),
     "cgt.rulesets.heap_rules": ("HeapMove", "HeapPosition", "HeapRules"),
+    "cgt.rulesets.last_mover": ("LastMover", "Mark"),
     "cgt.rulesets.moore": ("MooreNim",),
     "cgt.rulesets.nim_on_graphs": (
         "GraphNimMove",
@@ -203,8 +216,11 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "NimOnGraph",
     ),
     "cgt.rulesets.placement": ("BOTH", "Owner", "Pattern", "PlacementSystem"),
+    "cgt.rulesets.positional": ("SWAP", "MarkingPosition", "PositionalGame", "PositionalSystem", "tic_tac_toe"),
+    "cgt.rulesets.small_graphs": ("canonical_code", "code_of", "connected_codes", "connected_graphs", "graph6_of"),
     "cgt.rulesets.strings_and_coins": ("ScoringPosition", "StringsAndCoins"),
     "cgt.rulesets.strip_games": ("CoinMove", "Northcott", "SilverDollar", "Welter"),
+    "cgt.rulesets.subgraphs": ("GraphError", "SimpleGraph", "contains", "copies", "named_graph"),
     "cgt.rulesets.subtraction": ("Subtraction",),
     "cgt.rulesets.take_and_break": (
         "DAWSONS_CHESS",
@@ -236,6 +252,8 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
     ),
     "cgt.solvers.cache": ("Cache",),
     "cgt.solvers.coin_turning": ("coin_values",),
+    "cgt.solvers.graph_census": ("GRAPH_QUESTIONS", "CensusRow", "GraphQuestion", "census", "classify"),
+    "cgt.solvers.graph_players": ("WorstResult", "alice_player", "bob_player", "worst_result"),
     "cgt.solvers.graphnim.all_weights": ("wins_by_deleting",),
     "cgt.solvers.graphnim.common_minimum": ("common_minimum_is_removable",),
     "cgt.solvers.graphnim.players": (
@@ -267,10 +285,22 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "three_by_three_strategy",
         "verify_strategy",
     ),
+    "cgt.solvers.pairing": ("find_pairing", "is_pairing", "pairing_player"),
     "cgt.solvers.periods": ("Period", "period"),
     "cgt.solvers.playing": ("Play", "Record", "optimal_player", "play", "random_player"),
+    "cgt.solvers.positional": (
+        "Solution",
+        "can_force",
+        "capture_class",
+        "drawing_moves",
+        "maker_breaker_outcome",
+        "move_outcomes",
+        "principal_variation",
+        "solve_positional",
+    ),
     "cgt.solvers.questions": ("grundy", "outcome", "remoteness", "score", "suspense", "value", "winning_moves"),
     "cgt.solvers.scoring": ("best_moves", "move_scores", "principal_variation"),
+    "cgt.solvers.threats": ("FORKS", "Fork", "forks", "minimal_double_threats", "threats"),
     "cgt.solvers.trees": ("to_networkx", "tree"),
 }
 

@@ -2,11 +2,11 @@
 
 from cgt.values.arena import ArenaStats, arena_stats, clear_arena, set_arena_budget
 from cgt.values.dyadic import Dyadic
-from cgt.values.game import Game, down, miny, plus_minus, star, switch, tiny, up, uptimal, zero
+from cgt.values.game import Game, down, miny, plus_minus, star, switch, tiny, up, zero
 from cgt.values.nimber import Nimber, mex
 from cgt.values.thermograph import Thermograph, Wall
 from cgt.values.tree import Tree
-from cgt.values.uptimal import UptimalExpansion
+from cgt.values.uptimal import UptimalExpansion, up_power, up_power_sum
 
 __all__ = [
     "ArenaStats",
@@ -28,6 +28,7 @@ __all__ = [
     "switch",
     "tiny",
     "up",
-    "uptimal",
+    "up_power",
+    "up_power_sum",
     "zero",
 ]

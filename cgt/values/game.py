@@ -24,7 +24,7 @@ else:
     _backend = core
     GameHandle = core.GameHandle
 
-__all__ = ["Game", "down", "miny", "plus_minus", "star", "switch", "tiny", "up", "uptimal", "zero"]
+__all__ = ["Game", "down", "miny", "plus_minus", "star", "switch", "tiny", "up", "zero"]
 
 
 class Game(GameHandle, GameProperties):
@@ -47,6 +47,7 @@ class Game(GameHandle, GameProperties):
 
     Examples
     --------
+    >>> from fractions import Fraction
     >>> hot = Game([1], [-1])
     >>> hot + hot == 0, hot <= 2, hot.confused(1)
     (True, True, True)
@@ -79,6 +80,9 @@ class Game(GameHandle, GameProperties):
         if self <= other:
             return "=" if self >= other else "<"
         return ">" if self >= other else "||"
+
+    def __repr__(self) -> str:
+        return f"Game({int(self.left_stop)})" if self.is_integer else f"Game({str(self)!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restore, (_backend.game_records(self),)
@@ -151,30 +155,6 @@ up: Game = Game([zero], [star()])
 
 down: Game = -up
 """The negative of :data:`up`."""
-
-
-def uptimal(n: int) -> Game:
-    """The `n`-th power of up ``^<n>``: ``^<1>`` is :data:`up`, ``^<n>`` is ``{0 | v<1> + ... + v<n-1> + *}``.
-
-    Each is infinitesimal compared with the one before.
-
-    References
-    ----------
-    A. N. Siegel, *Combinatorial Game Theory*, AMS 2013, section II.4 (``^`` to the `n`-th, and its partial sums).
-
-    Examples
-    --------
-    >>> uptimal(1) == up, uptimal(2) == Game([0], [down + star()])
-    (True, True)
-    >>> 10 * uptimal(2) < up
-    True
-    """
-    if isinstance(n, bool) or not isinstance(n, int) or n < 1:
-        raise UnsupportedError(f"uptimals are numbered 1, 2, 3, ..., not {n!r}")
-    below = star()
-    for _ in range(n - 1):
-        below = below - Game([zero], [below])
-    return Game([zero], [below])
 
 
 def tiny(g: Any) -> Game:
