@@ -42,10 +42,12 @@ struct LockedSearch {
 }  // namespace
 
 void bind_scoring(nb::module_& m) {
-    m.def("coin_graph_code",
+    m.def("coin_graph_codes",
           [](const std::vector<std::uint32_t>& loops, const Edges& edges) {
-              const std::string code = ScoreSearch::code(coin_graph(loops, edges));
-              return nb::bytes(code.data(), code.size());
+              nb::list codes;
+              for (const auto& code : ScoreSearch::codes(coin_graph(loops, edges)))
+                  codes.append(nb::bytes(code.data(), code.size()));
+              return codes;
           },
           nb::arg("loops"), nb::arg("edges"));
     nb::class_<LockedSearch>(m, "ScoreSearch")

@@ -72,13 +72,12 @@ public:
         return nim_of(close(g).ids);
     }
 
-    // Code of a connected graph in its canonical labelling.
-    static std::string code(const CoinGraph& part) {
-        Labeller labeller(part);
-        std::vector<std::uint64_t> colour(part.loops.size());
-        for (std::size_t v = 0; v < colour.size(); ++v) colour[v] = mix(part.loops[v] + 1);
-        labeller.visit(std::move(colour));
-        return labeller.best;
+    // Codes of the components in their canonical labelling, sorted; scored vertices drop out.
+    static std::vector<std::string> codes(const CoinGraph& g) {
+        std::vector<std::string> found;
+        for (const auto& part : parts(Work(g))) found.push_back(labelled(part).best);
+        std::sort(found.begin(), found.end());
+        return found;
     }
 
     std::size_t states() const { return used_; }
@@ -250,9 +249,9 @@ private:
         return x ^ (x >> 31);
     }
 
-    // Splits the work graph into components, each canonically labelled and interned.
-    Ids split(const Work& w) {
-        Ids ids;
+    // Connected parts of the work graph, without scored vertices.
+    static std::vector<CoinGraph> parts(const Work& w) {
+        std::vector<CoinGraph> found;
         const std::size_t n = w.weight.size();
         std::vector<std::uint32_t> place(n, UINT32_MAX), members;
         for (std::uint32_t root = 0; root < n; ++root) {
@@ -270,8 +269,14 @@ private:
             for (auto v : members)
                 for (const auto& [x, count] : w.next[v])
                     if (place[v] < place[x]) part.edges.push_back({place[v], place[x], count});
-            ids.push_back(intern(part));
+            found.push_back(std::move(part));
         }
+        return found;
+    }
+
+    Ids split(const Work& w) {
+        Ids ids;
+        for (const auto& part : parts(w)) ids.push_back(intern(part));
         std::sort(ids.begin(), ids.end());
         return ids;
     }
@@ -380,11 +385,16 @@ private:
         }
     };
 
-    std::uint32_t intern(const CoinGraph& part) {
+    static Labeller labelled(const CoinGraph& part) {
         Labeller labeller(part);
         std::vector<std::uint64_t> colour(part.loops.size());
         for (std::size_t v = 0; v < colour.size(); ++v) colour[v] = mix(part.loops[v] + 1);
         labeller.visit(std::move(colour));
+        return labeller;
+    }
+
+    std::uint32_t intern(const CoinGraph& part) {
+        Labeller labeller = labelled(part);
         const auto found = index_.find(labeller.best);
         if (found != index_.end()) return found->second;
         Component c;

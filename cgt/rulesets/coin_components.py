@@ -216,13 +216,9 @@ def isomorphism_key(state: Any, mark: int | None = None) -> tuple[bytes, ...]:
         loops[mark] += extra
         graph = CoinGraph(tuple(loops), graph.edges)
     head = b"" if mark is None else bytes(str(extra), "ascii")
-    return (head, *sorted(_code(part) for part in graph.components()))
-
-
-def _code(part: CoinGraph) -> bytes:
     if core is not None:
-        return bytes(core.coin_graph_code(list(part.loops), list(part.edges)))
-    return _python_code(part)
+        return (head, *core.coin_graph_codes(list(graph.loops), list(graph.edges)))
+    return (head, *sorted(_python_code(part) for part in graph.components()))
 
 
 def _python_code(part: CoinGraph) -> bytes:

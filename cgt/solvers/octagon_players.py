@@ -1,9 +1,9 @@
 """Strategies of the Closing Octagons papers as players, and the machine that pits them against every reply.
 
-A strategy is a function from a :class:`Situation` to the turns it allows. A strategy that leaves a choice returns
-every turn it allows, so that each tie-break is played; one that says nothing about a situation returns ``None`` (then any legal
-turn is within it); one that asks for the impossible returns an empty list. Turns that differ only in the order of their captures lead to
-the same state, and one of them stands for all.
+A strategy is a function from a :class:`Situation` to the turns it allows. One that leaves a choice returns every turn
+it allows, so that each tie-break is played; one that says nothing about a situation returns ``None`` (then any legal
+turn is within it); one that asks for the impossible returns an empty list. Turns that differ only in the order of
+their captures lead to the same state, and one of them stands for all.
 
 :func:`verify_strategy` walks through every reply of the opponent and gives the margin the strategy is sure of.
 
@@ -218,7 +218,8 @@ class Verification:
     Attributes
     ----------
     margin : int
-        Worst margin of the strategy's player at the end, points at the start included, over all replies and all tie-breaks.
+        Worst margin of the strategy's player at the end, points at the start included, over all replies and
+        tie-breaks.
     line : tuple
         Turns of a game that ends with that margin, as pairs of player and edges between numbered vertices.
     states : int
@@ -266,6 +267,7 @@ def verify_strategy(
     player: Player,
     *,
     ties: str = "all",
+    from_start: bool = True,
     budget: Budget | None = None,
 ) -> Verification:
     """Play `strategy` for `player` against every reply of the opponent.
@@ -280,6 +282,8 @@ def verify_strategy(
         Who follows it.
     ties : {"all", "some"}
         Whether the strategy must do well with every turn it allows, or with the best of them.
+    from_start : bool
+        Whether `position` is the initial state of a game, which some strategies treat apart.
     budget : Budget, optional
         Limits the number of states and the time.
 
@@ -333,7 +337,7 @@ def verify_strategy(
                 made.append(((edge,), 0, _State(graph, True, last, False, False)))
         return made
 
-    start = _State(position.coin_graph(), position.to_move is player, None, True, False)
+    start = _State(position.coin_graph(), position.to_move is player, None, from_start, False)
     # Depth-first with an explicit stack: a state is settled when all its children are.
     agenda = [(start, start.key())]
     known: dict[_State, list[tuple[Turn, int, _State, Any]]] = {}

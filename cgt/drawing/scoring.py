@@ -1,0 +1,200 @@
+"""SVG of scoring positions: arrays of octagons, boxes and hexagons, and multigraphs with loops.
+
+Coloured sides are heavy, sides still to colour are light; a closed polygon is shaded. Strings-and-coins is drawn on
+a circle, with loops as petals and parallel strings as arcs. Points and the player to move stand below; on request
+every move carries the margin its player gets by making it.
+"""
+
+import math
+from collections import Counter
+from collections.abc import Hashable
+from html import escape
+from typing import Any
+
+from cgt.budget import Budget
+from cgt.rulesets.array_boards import ArrayBoard, Side
+from cgt.rulesets.strings_and_coins import ScoringPosition
+from cgt.solvers.cache import Cache
+from cgt.solvers.scoring import move_scores
+
+__all__ = ["scoring_svg"]
+
+Point = tuple[float, float]
+_UNIT = 64.0
+
+
+def _octagon() -> dict[str, tuple[Point, Point]]:
+    half, cut = 0.5, 0.5 * (math.sqrt(2) - 1)
+    corners = [
+        (-cut, -half),
+        (cut, -half),
+        (half, -cut),
+        (half, cut),
+        (cut, half),
+        (-cut, half),
+        (-half, cut),
+        (-half, -cut),
+    ]
+    names = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+    return {name: (corners[i], corners[(i + 1) % 8]) for i, name in enumerate(names)}
+
+
+def _square() -> dict[str, tuple[Point, Point]]:
+    corners = [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)]
+    return {name: (corners[i], corners[(i + 1) % 4]) for i, name in enumerate(("N", "E", "S", "W"))}
+
+
+def _hexagon() -> dict[str, tuple[Point, Point]]:
+    size = 1 / math.sqrt(3)
+    corners = [(size * math.sin(math.pi * k / 3), -size * math.cos(math.pi * k / 3)) for k in range(6)]
+    names = ("NE", "E", "SE", "SW", "W", "NW")
+    return {name: (corners[i], corners[(i + 1) % 6]) for i, name in enumerate(names)}
+
+
+_SHAPES = {8: _octagon(), 4: _square(), 6: _hexagon()}
+
+
+def _centre(board: ArrayBoard, row: int, column: int) -> Point:
+    if len(board.directions) == 6:
+        return column + row / 2, row * math.sqrt(3) / 2
+    return float(column), float(row)
+
+
+def _label(x: float, y: float, text: object) -> str:
+    # A disc behind the number instead of a text outline, which not every renderer paints below the text.
+    return (
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="8" fill="white"/>'
+        f'<text x="{x:.1f}" y="{y + 4:.1f}" font-size="11" text-anchor="middle" fill="#b00020">'
+        f"{escape(str(text))}</text>"
+    )
+
+
+def _board_parts(board: ArrayBoard, values: dict[Any, int]) -> tuple[list[str], float, float]:
+    shape = _SHAPES[len(board.directions)]
+    sides = board.sides()
+    open_cells = {cell for side, ends in sides.items() if side not in board.coloured for cell in ends}
+    cells = [(row, column) for row in range(board.rows) for column in range(board.columns)]
+    centres = {cell: _centre(board, *cell) for cell in cells}
+    left = min(x for x, _ in centres.values()) - 0.75
+    top = min(y for _, y in centres.values()) - 0.75
+
+    def at(cell: tuple[int, int], point: Point) -> Point:
+        x, y = centres[cell]
+        return (x + point[0] - left) * _UNIT, (y + point[1] - top) * _UNIT
+
+    parts = []
+    for cell in cells:
+        outline = " ".join(f"{x:.1f},{y:.1f}" for x, y in (at(cell, start) for start, _ in shape.values()))
+        parts.append(f'<polygon points="{outline}" fill="{"#fafafa" if cell in open_cells else "#c5cae9"}"/>')
+    labels = []
+    for side in sides:
+        start, end = (at((side.row, side.column), point) for point in shape[side.direction])
+        drawn = side in board.coloured
+        style = 'stroke="#1a237e" stroke-width="4"' if drawn else 'stroke="#b0bec5" stroke-width="2"'
+        parts.append(
+            f'<line x1="{start[0]:.1f}" y1="{start[1]:.1f}" x2="{end[0]:.1f}" y2="{end[1]:.1f}" '
+            f'stroke-linecap="round" {style}><title>{escape(_title(side))}</title></line>'
+        )
+        if side in values:
+            labels.append(_label((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, values[side]))
+    width = (max(x for x, _ in centres.values()) + 0.75 - left) * _UNIT
+    height = (max(y for _, y in centres.values()) + 0.75 - top) * _UNIT
+    return parts + labels, width, height
+
+
+def _title(side: Side) -> str:
+    return f"({side.row}, {side.column}, {side.direction!r})"
+
+
+def _arc(a: Point, b: Point, bend: float) -> tuple[str, Point]:
+    middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+    length = math.dist(a, b) or 1.0
+    off = (-(b[1] - a[1]) / length * bend, (b[0] - a[0]) / length * bend)
+    control = middle[0] + 2 * off[0], middle[1] + 2 * off[1]
+    path = f"M{a[0]:.1f},{a[1]:.1f} Q{control[0]:.1f},{control[1]:.1f} {b[0]:.1f},{b[1]:.1f}"
+    return path, (middle[0] + off[0], middle[1] + off[1])
+
+
+def _petal(at: Point, angle: float) -> tuple[str, Point]:
+    reach, spread = 60.0, 0.5
+    first = at[0] + reach * math.cos(angle - spread), at[1] + reach * math.sin(angle - spread)
+    second = at[0] + reach * math.cos(angle + spread), at[1] + reach * math.sin(angle + spread)
+    root = f"{at[0]:.1f},{at[1]:.1f}"
+    path = f"M{root} C{first[0]:.1f},{first[1]:.1f} {second[0]:.1f},{second[1]:.1f} {root}"
+    return path, (at[0] + 0.66 * reach * math.cos(angle), at[1] + 0.66 * reach * math.sin(angle))
+
+
+def _graph_parts(position: ScoringPosition, values: dict[Any, int]) -> tuple[list[str], float, float]:
+    counts: Counter[tuple[Hashable, ...]] = Counter()
+    graph = position.graph()
+    for u, v in graph.edges():
+        counts[tuple(sorted((u, v), key=repr))] += 1
+    labels = list(graph.nodes)
+    radius = 0.0 if len(labels) == 1 else max(50.0, 17.0 * len(labels))
+    centre = radius + 66
+    place: dict[Hashable, Point] = {}
+    outward: dict[Hashable, float] = {}
+    for number, label in enumerate(labels):
+        angle = 2 * math.pi * number / max(1, len(labels)) - math.pi / 2
+        outward[label] = angle
+        place[label] = centre + radius * math.cos(angle), centre + radius * math.sin(angle)
+    parts, texts = [], []
+    shown = {tuple(sorted(move, key=repr)): margin for move, margin in values.items()}
+    for (u, v), count in sorted(counts.items(), key=repr):
+        spot: Point | None = None
+        for copy in range(count):
+            offset = copy - (count - 1) / 2
+            path, spot = (
+                _petal(place[u], outward[u] + 0.8 * offset) if u == v else _arc(place[u], place[v], 14 * offset)
+            )
+            parts.append(f'<path d="{path}" fill="none" stroke="#455a64" stroke-width="2"/>')
+        if (u, v) in shown and spot is not None:
+            texts.append(_label(*spot, shown[u, v]))
+    for label, (x, y) in place.items():
+        name = str(label).replace(" ", "")
+        parts.append(
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="13" fill="#ffe082" stroke="#455a64">'
+            f"<title>{escape(str(label))}</title></circle>"
+        )
+        size = 10 if len(name) <= 3 else 8
+        parts.append(
+            f'<text x="{x:.1f}" y="{y + 3:.1f}" font-size="{size}" text-anchor="middle">{escape(name[:6])}</text>'
+        )
+    return parts + texts, 2 * centre, 2 * centre
+
+
+def scoring_svg(
+    position: ScoringPosition, *, values: bool = False, cache: Cache | None = None, budget: Budget | None = None
+) -> str:
+    """SVG text of a scoring position.
+
+    Parameters
+    ----------
+    position : ScoringPosition
+        A board or a graph.
+    values : bool
+        Whether to write on each move the margin it leads to.
+    cache, budget
+        For working out the values.
+
+    Examples
+    --------
+    >>> from cgt import ClosingOctagons
+    >>> scoring_svg(ClosingOctagons(1, 2)).count("<line")
+    15
+    """
+    margins = move_scores(position, cache=cache, budget=budget) if values else {}
+    board = isinstance(position, ArrayBoard)
+    parts, width, height = _board_parts(position, margins) if board else _graph_parts(position, margins)  # type: ignore[arg-type]  # board says it is one
+    left, right = position.points
+    width = max(width, 190.0)
+    caption = (
+        f"Left {left} : {right} Right, {position.to_move} to move"
+        if position.moves()
+        else f"Left {left} : {right} Right"
+    )
+    parts.append(
+        f'<text x="{width / 2:.1f}" y="{height + 14:.1f}" font-size="13" text-anchor="middle">{caption}</text>'
+    )
+    frame = f'width="{width:.0f}" height="{height + 24:.0f}" viewBox="0 0 {width:.0f} {height + 24:.0f}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {frame} font-family="sans-serif">{"".join(parts)}</svg>'
