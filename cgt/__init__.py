@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cgt.budget import *
-    from cgt.census import *
     from cgt.drawing.cycles import *
     from cgt.errors import *
     from cgt.players import *
@@ -296,7 +295,6 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
     "cgt.solvers.threats": ("FORKS", "Fork", "forks", "minimal_double_threats", "threats"),
     "cgt.solvers.trees": ("to_networkx", "tree"),
     "cgt.solvers.verifying": ("Refutation", "verify_strategy"),
-    "cgt.census": ("ParityReport", "census", "parity_report"),
     "cgt.drawing.cycles": ("draw_cycles",),
 }
 
