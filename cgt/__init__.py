@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cgt.budget import *
+    from cgt.drawing.cycles import *
     from cgt.errors import *
     from cgt.players import *
     from cgt.rulesets.array_boards import *
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from cgt.rulesets.coin_turning import *
     from cgt.rulesets.completion_race import *
     from cgt.rulesets.cycle_board import *
+    from cgt.rulesets.cycle_catalogues import *
     from cgt.rulesets.cycle_makers import *
     from cgt.rulesets.cycle_symmetry import *
     from cgt.rulesets.cycles import *
@@ -27,9 +29,6 @@ if TYPE_CHECKING:
     from cgt.rulesets.grid import *
     from cgt.rulesets.heap_rules import *
     from cgt.rulesets.last_mover import *
-    from cgt.drawing.cycles import *
-    from cgt.census import *
-    from cgt.rulesets.cycle_catalogues import *
     from cgt.rulesets.moore import *
     from cgt.rulesets.nim_on_graphs import *
     from cgt.rulesets.placement import *
@@ -62,6 +61,7 @@ if TYPE_CHECKING:
     from cgt.solvers.scoring import *
     from cgt.solvers.threats import *
     from cgt.solvers.trees import *
+    from cgt.solvers.verifying import *
     from cgt.values import *
 
 __version__ = "0.1.0"
@@ -101,9 +101,12 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "down",
         "mex",
         "miny",
+        "pairwise_le",
+        "pairwise_sums",
         "plus_minus",
         "set_arena_budget",
         "star",
+        "sum_games",
         "switch",
         "tiny",
         "up",
@@ -152,6 +155,16 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
     ),
     "cgt.rulesets.completion_race": ("CompletionRace",),
     "cgt.rulesets.cycle_board": ("Arc", "CycleBoard", "Walk"),
+    "cgt.rulesets.cycle_catalogues": (
+        "cycle_boards_of",
+        "fans",
+        "graphs_with_edges",
+        "partitions",
+        "spiders",
+        "tree_boards",
+        "two_connected_graphs",
+        "wheels",
+    ),
     "cgt.rulesets.cycle_makers": (
         "caterpillar_board",
         "cycle_board",
@@ -187,22 +200,6 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "dawsons_kayles",
     ),
     "cgt.rulesets.graph_tic_tac_toe": ("GraphTicTacToe",),
-    "cgt.drawing.cycles": ("draw_cycles",),
-    "cgt.census": (
-        "ParityReport",
-        "census",
-        "parity_report",
-    ),
-    "cgt.rulesets.cycle_catalogues": (
-        "cycle_boards_of",
-        "fans",
-        "graphs_with_edges",
-        "partitions",
-        "spiders",
-        "tree_boards",
-        "two_connected_graphs",
-        "wheels",
-    ),
     "cgt.rulesets.grid": ("Cram", "Domineering"),
     "cgt.rulesets.heap_rules": ("HeapMove", "HeapPosition", "HeapRules"),
     "cgt.rulesets.last_mover": ("LastMover", "Mark"),
@@ -264,7 +261,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "hypercube_strategy",
         "ssb_strategy",
     ),
-    "cgt.solvers.graphnim.verify": ("Refutation", "verify_strategy", "verify_strategy_for_all_weights"),
+    "cgt.solvers.graphnim.verify": ("verify_strategy_for_all_weights",),
     "cgt.solvers.heaps": ("NimSequence", "nim_sequence"),
     "cgt.solvers.nimstring": (
         "LOONY",
@@ -283,7 +280,6 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "edge_first_strategy",
         "greedy_strategy",
         "three_by_three_strategy",
-        "verify_strategy",
     ),
     "cgt.solvers.pairing": ("find_pairing", "is_pairing", "pairing_player"),
     "cgt.solvers.periods": ("Period", "period"),
@@ -302,6 +298,8 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
     "cgt.solvers.scoring": ("best_moves", "move_scores", "principal_variation"),
     "cgt.solvers.threats": ("FORKS", "Fork", "forks", "minimal_double_threats", "threats"),
     "cgt.solvers.trees": ("to_networkx", "tree"),
+    "cgt.solvers.verifying": ("Refutation", "verify_strategy"),
+    "cgt.drawing.cycles": ("draw_cycles",),
 }
 
 _HOME = {name: module for module, names in _CONTENTS.items() for name in names}

@@ -89,7 +89,9 @@ def _targets(question: GraphQuestion) -> list[tuple[int, int, bool]]:
 
 
 def classify(question: GraphQuestion, n: int, codes: Sequence[int], *, budget: Budget | None = None) -> list[str]:
-    """Class of each graph on `n` vertices: ``N``, ``D`` or ``P`` for Alice to move, ``i``, ``ii``, ``iii`` for full play.
+    """Class of each graph on `n` vertices.
+
+    ``N``, ``D`` or ``P`` for Alice to move; ``i``, ``ii`` or ``iii`` for full play.
 
     Examples
     --------
@@ -108,9 +110,7 @@ def classify(question: GraphQuestion, n: int, codes: Sequence[int], *, budget: B
     limits = (budget or Budget()).limits()
 
     def run(payoff: tuple[int, ...], *, stop: bool) -> list[int]:
-        found = core.positional_batch(
-            n, list(codes), families, question.marks, payoff, stop, question.pie, limits
-        )
+        found = core.positional_batch(n, list(codes), families, question.marks, payoff, stop, question.pie, limits)
         return [byte - 256 if byte > 127 else byte for byte in found]
 
     if question.variant == "full":
@@ -153,7 +153,9 @@ class _Level:
     above: list[int]
 
 
-def _above(n: int, codes: list[int], wins: list[int], below: _Level, budget: Budget | None) -> tuple[list[int], list[int]]:
+def _above(
+    n: int, codes: list[int], wins: list[int], below: _Level, budget: Budget | None
+) -> tuple[list[int], list[int]]:
     """For each graph: does a proper connected subgraph win, and does one a single deletion away."""
     if core is not None:
         limits = (budget or Budget()).limits()
@@ -233,4 +235,3 @@ def census(
             witness=graph6_of(n, codes[fallen[0]]) if fallen else "",
         )
         below = _Level(codes, wins, above)
-

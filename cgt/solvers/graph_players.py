@@ -3,8 +3,8 @@
 Alice's winning strategies on K1,4, B1, B2 and P'_{2l+1} follow the proof of Theorem 2.3: each finds a copy of its graph
 in the board and plays on that copy. Bob's drawing strategies are a vertex of degree three and then blocks for the bull,
 and pairings for the rest. On paths and cycles the paper lets Bob play anywhere when Alice's last mark is not joined to
-another of hers; that can lose (the ledger has the smallest board, under ``beeler-2.3-path``), so the player here keeps a
-pairing alive instead.
+another of hers; that can lose (the ledger has the smallest boards, under ``beeler-2.3-path``), so the player here keeps
+a pairing alive instead.
 
 :func:`worst_result` plays a strategy against all replies there are; nothing is taken from the paper on trust.
 
@@ -227,8 +227,8 @@ def _bull_strategy(game: Any, side: Player) -> Any:
 def bob_player(game: GraphTicTacToe) -> Play:
     """Bob's drawing strategy from the proof of Theorem 2.3 on a board without Alice's graphs.
 
-    The bull gets the answer at a vertex of degree three, followed by blocks; boards with a pairing get that pairing; odd
-    cycles, which have none, a reply that leaves one.
+    The bull gets the answer at a vertex of degree three, followed by blocks; boards with a pairing get that pairing;
+    odd cycles, which have none, a reply that leaves one.
 
     Examples
     --------

@@ -54,7 +54,9 @@ class Fork:
     kinds: tuple[str, ...] = ()
 
 
-def _side(position: MarkingPosition, player: Player | None) -> tuple[Player, frozenset[Any], frozenset[Any], tuple[frozenset[Any], ...]]:
+def _side(
+    position: MarkingPosition, player: Player | None
+) -> tuple[Player, frozenset[Any], frozenset[Any], tuple[frozenset[Any], ...]]:
     who = position.turn if player is None else player
     families = position.families()
     if who is LEFT:
@@ -92,9 +94,7 @@ def forks(position: MarkingPosition, player: Player | None = None) -> list[Fork]
     near = [(s, next(iter(s - own))) for s in family if not s & other and len(s - own) == 1]
     near.sort(key=lambda pair: (rank[pair[1]], sorted(rank[v] for v in pair[0])))
     return [
-        Fork(who, (s, t), (x, y), _kinds(position, own, s | t))
-        for (s, x), (t, y) in combinations(near, 2)
-        if x != y
+        Fork(who, (s, t), (x, y), _kinds(position, own, s | t)) for (s, x), (t, y) in combinations(near, 2) if x != y
     ]
 
 
@@ -109,7 +109,7 @@ def _kinds(position: MarkingPosition, own: frozenset[Any], vertices: frozenset[A
         shape: nx.Graph[int] = nx.Graph(edges)
         nx.set_node_attributes(shape, {v: v in marks for v in shape}, "mark")
         matcher = nx.algorithms.isomorphism.GraphMatcher(board, shape, node_match=lambda a, b: a["mark"] == b["mark"])
-        if matcher.subgraph_is_monomorphic():
+        if next(matcher.subgraph_monomorphisms_iter(), None) is not None:
             found.append(kind)
     return tuple(found)
 
@@ -139,7 +139,8 @@ def _is_double_threat(graph: "nx.Graph[int]", *, common: bool) -> bool:
             if len(open_) == 1:
                 near.append((path, open_[0]))
     return any(
-        x != y and (not common or any(graph.nodes[v]["mark"] for v in s & t)) for (s, x), (t, y) in combinations(near, 2)
+        x != y and (not common or any(graph.nodes[v]["mark"] for v in s & t))
+        for (s, x), (t, y) in combinations(near, 2)
     )
 
 

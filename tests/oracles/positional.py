@@ -11,8 +11,10 @@ def target_sets(n, edges, target_n, target_edges, induced=False):
     found = []
     for chosen in combinations(range(n), target_n):
         for image in permutations(chosen):
-            pairs = [(frozenset((i, j)) in wanted, frozenset((image[i], image[j])) in joined)
-                     for i, j in combinations(range(target_n), 2)]
+            pairs = [
+                (frozenset((i, j)) in wanted, frozenset((image[i], image[j])) in joined)
+                for i, j in combinations(range(target_n), 2)
+            ]
             if all((have == want) if induced else (have or not want) for want, have in pairs):
                 found.append(frozenset(chosen))
                 break

@@ -5,6 +5,8 @@ from itertools import product
 
 import networkx as nx
 import pytest
+from oracles.play import naive_outcome
+from oracles.positional import target_sets
 
 from cgt import (
     LEFT,
@@ -25,8 +27,6 @@ from cgt import (
     tree,
     value,
 )
-from oracles.play import naive_outcome
-from oracles.positional import target_sets
 
 GAMES = [
     PositionalGame(4, [{0, 1}, {2, 3}]),
@@ -42,7 +42,12 @@ GAMES = [
 
 @pytest.mark.parametrize("game", GAMES, ids=repr)
 def test_repr_evaluates_back_and_positions_are_values(game):
-    names = {"PositionalGame": PositionalGame, "GraphTicTacToe": GraphTicTacToe, "Player": Player, "SimpleGraph": SimpleGraph}
+    names = {
+        "PositionalGame": PositionalGame,
+        "GraphTicTacToe": GraphTicTacToe,
+        "Player": Player,
+        "SimpleGraph": SimpleGraph,
+    }
     again = eval(repr(game), names)
     assert again == game
     assert hash(again) == hash(game)
@@ -124,13 +129,16 @@ def test_the_swap_takes_the_mark_over():
     assert SWAP not in kept.moves()
 
 
-@pytest.mark.parametrize(("target", "edges", "induced"), [
-    ("P3", [(0, 1), (1, 2)], False),
-    ("induced P3", [(0, 1), (1, 2)], True),
-    ("P4", [(0, 1), (1, 2), (2, 3)], False),
-    ("C3", [(0, 1), (1, 2), (0, 2)], False),
-    ("induced K1,3", [(0, 1), (0, 2), (0, 3)], True),
-])
+@pytest.mark.parametrize(
+    ("target", "edges", "induced"),
+    [
+        ("P3", [(0, 1), (1, 2)], False),
+        ("induced P3", [(0, 1), (1, 2)], True),
+        ("P4", [(0, 1), (1, 2), (2, 3)], False),
+        ("C3", [(0, 1), (1, 2), (0, 2)], False),
+        ("induced K1,3", [(0, 1), (0, 2), (0, 3)], True),
+    ],
+)
 def test_winning_sets_are_the_copies_of_the_target(target, edges, induced):
     size = max(max(e) for e in edges) + 1
     for graph in nx.graph_atlas_g()[1:209]:
@@ -148,9 +156,9 @@ def test_boards_in_several_dimensions():
 def test_positional_games_refuse_sums_and_values():
     game = GraphTicTacToe("P4")
     with pytest.raises(UnsupportedError):
-        game + game
+        _ = game + game
     with pytest.raises(UnsupportedError):
-        -game
+        _ = -game
     with pytest.raises(UnsupportedError):
         value(game)
 

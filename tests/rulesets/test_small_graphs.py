@@ -5,7 +5,16 @@ import random
 import networkx as nx
 import pytest
 
-from cgt import Budget, BudgetExceeded, GraphError, canonical_code, code_of, connected_codes, connected_graphs, graph6_of
+from cgt import (
+    Budget,
+    BudgetExceeded,
+    GraphError,
+    canonical_code,
+    code_of,
+    connected_codes,
+    connected_graphs,
+    graph6_of,
+)
 from cgt._native import BACKEND
 
 # Connected graphs (A001349), and those of maximum degree at most 3, on 1, 2, ... vertices.
@@ -45,8 +54,16 @@ def test_canonical_codes_forget_labels_and_nothing_else():
 
 
 @pytest.mark.skipif(BACKEND == "python", reason="symmetric graphs on 10 vertices take the Python search too long")
-@pytest.mark.parametrize("graph", [nx.petersen_graph(), nx.complete_graph(11), nx.complete_bipartite_graph(5, 5),
-                                   nx.windmill_graph(5, 3), nx.circulant_graph(11, [1, 2])])
+@pytest.mark.parametrize(
+    "graph",
+    [
+        nx.petersen_graph(),
+        nx.complete_graph(11),
+        nx.complete_bipartite_graph(5, 5),
+        nx.windmill_graph(5, 3),
+        nx.circulant_graph(11, [1, 2]),
+    ],
+)
 def test_symmetric_graphs_are_no_trap(graph):
     order = list(graph.nodes)[::-1]
     assert canonical_code(graph) == canonical_code(nx.relabel_nodes(graph, dict(zip(graph.nodes, order, strict=True))))

@@ -4,6 +4,7 @@ import random
 
 import networkx as nx
 import pytest
+from oracles.positional import best, target_sets
 
 from cgt import (
     LEFT,
@@ -29,7 +30,6 @@ from cgt import (
     winning_moves,
 )
 from cgt._native import BACKEND
-from oracles.positional import best, target_sets
 
 FOR_MOVER = {1: Outcome.N, 0: Outcome.D, -1: Outcome.P}
 TARGETS = {
@@ -108,7 +108,11 @@ def test_minimax_on_random_hypergraphs_and_partial_positions():
     source = random.Random(5)
     for trial in range(120):
         n, (own, other), rules, left, right, left_to_move = random_game(source, 7, 5, trial % 4)
-        if rules["variant"] == "strong" and any(set(s) <= set(left) for s in own) and any(set(s) <= set(right) for s in other):
+        if (
+            rules["variant"] == "strong"
+            and any(set(s) <= set(left) for s in own)
+            and any(set(s) <= set(right) for s in other)
+        ):
             continue
         expected = best(n, own, other, left=left, right=right, left_to_move=left_to_move, **rules)
         extra = {} if rules["variant"] in ("maker-breaker", "avoider-enforcer") else {"right_sets": other}
@@ -121,7 +125,11 @@ def test_larger_boards_use_pairings_and_parts_and_agree():
     source = random.Random(23)
     for trial in range(30):
         n, (own, other), rules, left, right, left_to_move = random_game(source, 13, 9, 7)
-        if rules["variant"] == "strong" and any(set(s) <= set(left) for s in own) and any(set(s) <= set(right) for s in other):
+        if (
+            rules["variant"] == "strong"
+            and any(set(s) <= set(left) for s in own)
+            and any(set(s) <= set(right) for s in other)
+        ):
             continue
         if trial % 2:
             rules["marks"] = (1, 1)
@@ -167,7 +175,9 @@ def test_published_boards(side, dimension, expected):
 
 
 @pytest.mark.skipif(BACKEND == "python", reason="too many positions for the readable search")
-@pytest.mark.parametrize(("graph", "expected"), [("P128", "D"), ("C127", "D"), ("P'124", "D"), ("P'61", "N"), ("K30", "N")])
+@pytest.mark.parametrize(
+    ("graph", "expected"), [("P128", "D"), ("C127", "D"), ("P'124", "D"), ("P'61", "N"), ("K30", "N")]
+)
 def test_boards_up_to_128_vertices(graph, expected):
     assert outcome(GraphTicTacToe(graph)) is Outcome[expected]
 
@@ -239,8 +249,11 @@ def test_maker_breaker_classes_add_up_over_boards():
                 continue
             pair = {table[a], table[b]}
             expected = (
-                Outcome.L if Outcome.L in pair or (table[a] is table[b] is Outcome.N)
-                else Outcome.N if Outcome.N in pair else Outcome.R
+                Outcome.L
+                if Outcome.L in pair or (table[a] is table[b] is Outcome.N)
+                else Outcome.N
+                if Outcome.N in pair
+                else Outcome.R
             )
             assert maker_breaker_outcome(GraphTicTacToe(union, variant="maker-breaker")) is expected
 

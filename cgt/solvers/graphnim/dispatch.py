@@ -128,21 +128,17 @@ def _decide_core(adjacency: Adjacency, token: int, spending: Spending, cache: Ca
     if core is None:
         return None
     graph = TokenGraph.of(adjacency, token)
-    if max(weights) > 1:
-        for level in _LEVELS:
-            if level >= max(weights):
-                break
-            known = _at_level(graph, level, spending, cache)
-            if known is not None:
-                return known, "all weights"
-        if common_minimum.removable(graph, spending, cache, _STAGE_NODES):
+    heaviest = max(weights)
+    for level in _LEVELS:
+        if level >= heaviest:
+            break
+        known = _at_level(graph, level, spending, cache)
+        if known is not None:
+            return known, "all weights"
+        if level == 1 and common_minimum.removable(graph, spending, cache, _STAGE_NODES):
             least = min(weights)
-            return decide(
-                {u: {v: w - least for v, w in around.items() if w > least} for u, around in adjacency.items()},
-                token,
-                spending,
-                cache,
-            )
+            lighter = {u: {v: w - least for v, w in around.items() if w > least} for u, around in adjacency.items()}
+            return decide(lighter, token, spending, cache)
     return bool(exact(graph, spending, cache, grundy=False)), "search"
 
 
@@ -218,7 +214,7 @@ def _is_lost(adjacency: Adjacency, token: int) -> bool:
 class GraphNimSolver(Solver):
     """Answers for :class:`~cgt.rulesets.token_graph.TokenGraph`."""
 
-    def grundy(self, structure: TokenGraph, *, cache: Cache | None, budget: Budget | None) -> int:
+    def grundy(self, structure: TokenGraph, *, cache: Cache | None, budget: Budget | None) -> Any:
         """Grundy value of a board."""
         spending = Spending(budget)
         amount, rest = grundy_by_formula(structure.adjacency(), structure.token)
@@ -230,7 +226,7 @@ class GraphNimSolver(Solver):
 
     def outcome(
         self, structure: TokenGraph, convention: Convention, *, cache: Cache | None, budget: Budget | None
-    ) -> Outcome:
+    ) -> Any:
         """Outcome of a board under normal play."""
         if convention is not NORMAL:
             return NotImplemented
@@ -241,7 +237,7 @@ class GraphNimSolver(Solver):
 
     def winning_moves(
         self, structure: TokenGraph, convention: Convention, player: Any, *, cache: Cache | None, budget: Budget | None
-    ) -> list[Any]:
+    ) -> Any:
         """Every winning move, as moves of the position the board came from."""
         position = structure.position
         if convention is not NORMAL or position is None:
