@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cgt.budget import *
+    from cgt.census import *
+    from cgt.drawing.cycles import *
     from cgt.errors import *
     from cgt.players import *
     from cgt.rulesets.array_boards import *
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from cgt.rulesets.coin_turning import *
     from cgt.rulesets.completion_race import *
     from cgt.rulesets.cycle_board import *
+    from cgt.rulesets.cycle_catalogues import *
     from cgt.rulesets.cycle_makers import *
     from cgt.rulesets.cycle_symmetry import *
     from cgt.rulesets.cycles import *
@@ -27,9 +30,6 @@ if TYPE_CHECKING:
     from cgt.rulesets.grid import *
     from cgt.rulesets.heap_rules import *
     from cgt.rulesets.last_mover import *
-    from cgt.drawing.cycles import *
-    from cgt.census import *
-    from cgt.rulesets.cycle_catalogues import *
     from cgt.rulesets.moore import *
     from cgt.rulesets.nim_on_graphs import *
     from cgt.rulesets.placement import *
@@ -116,67 +116,6 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "ValuePosition",
         "as_position",
     ),
-    "cgt.rulesets.graph_tic_tac_toe": ("GraphTicTacToe",),
-    "cgt.rulesets.last_mover": (
-        "LastMover",
-        "Mark",
-    ),
-    "cgt.rulesets.positional": (
-        "SWAP",
-        "MarkingPosition",
-        "PositionalGame",
-        "PositionalSystem",
-        "tic_tac_toe",
-    ),
-    "cgt.rulesets.small_graphs": (
-        "canonical_code",
-        "code_of",
-        "connected_codes",
-        "connected_graphs",
-        "graph6_of",
-    ),
-    "cgt.rulesets.subgraphs": (
-        "GraphError",
-        "SimpleGraph",
-        "contains",
-        "copies",
-        "named_graph",
-    ),
-    "cgt.solvers.positional": (
-        "Solution",
-        "can_force",
-        "capture_class",
-        "drawing_moves",
-        "maker_breaker_outcome",
-        "move_outcomes",
-        "principal_variation",
-        "solve_positional",
-    ),
-    "cgt.solvers.graph_census": (
-        "GRAPH_QUESTIONS",
-        "CensusRow",
-        "GraphQuestion",
-        "census",
-        "classify",
-    ),
-    "cgt.solvers.graph_players": (
-        "WorstResult",
-        "alice_player",
-        "bob_player",
-        "worst_result",
-    ),
-    "cgt.solvers.pairing": (
-        "find_pairing",
-        "is_pairing",
-        "pairing_player",
-    ),
-    "cgt.solvers.threats": (
-        "FORKS",
-        "Fork",
-        "forks",
-        "minimal_double_threats",
-        "threats",
-    ),
     "cgt.rulesets.array_boards": ("ArrayBoard", "Side"),
     "cgt.rulesets.closing_octagons": ("ClosingOctagons",),
     "cgt.rulesets.coin_components": (
@@ -209,6 +148,16 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
     ),
     "cgt.rulesets.completion_race": ("CompletionRace",),
     "cgt.rulesets.cycle_board": ("Arc", "CycleBoard", "Walk"),
+    "cgt.rulesets.cycle_catalogues": (
+        "cycle_boards_of",
+        "fans",
+        "graphs_with_edges",
+        "partitions",
+        "spiders",
+        "tree_boards",
+        "two_connected_graphs",
+        "wheels",
+    ),
     "cgt.rulesets.cycle_makers": (
         "caterpillar_board",
         "cycle_board",
@@ -244,22 +193,6 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "dawsons_kayles",
     ),
     "cgt.rulesets.graph_tic_tac_toe": ("GraphTicTacToe",),
-    "cgt.drawing.cycles": ("draw_cycles",),
-    "cgt.census": (
-        "ParityReport",
-        "census",
-        "parity_report",
-    ),
-    "cgt.rulesets.cycle_catalogues": (
-        "cycle_boards_of",
-        "fans",
-        "graphs_with_edges",
-        "partitions",
-        "spiders",
-        "tree_boards",
-        "two_connected_graphs",
-        "wheels",
-    ),
     "cgt.rulesets.grid": ("Cram", "Domineering"),
     "cgt.rulesets.heap_rules": ("HeapMove", "HeapPosition", "HeapRules"),
     "cgt.rulesets.last_mover": ("LastMover", "Mark"),
@@ -309,7 +242,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
     ),
     "cgt.solvers.cache": ("Cache",),
     "cgt.solvers.coin_turning": ("coin_values",),
-    "cgt.solvers.graph_census": ("GRAPH_QUESTIONS", "CensusRow", "GraphQuestion", "census", "classify"),
+    "cgt.solvers.graph_census": ("GRAPH_QUESTIONS", "CensusRow", "GraphQuestion", "classify_graphs", "graph_census"),
     "cgt.solvers.graph_players": ("WorstResult", "alice_player", "bob_player", "worst_result"),
     "cgt.solvers.graphnim.all_weights": ("wins_by_deleting",),
     "cgt.solvers.graphnim.common_minimum": ("common_minimum_is_removable",),
@@ -359,6 +292,8 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
     "cgt.solvers.scoring": ("best_moves", "move_scores", "principal_variation"),
     "cgt.solvers.threats": ("FORKS", "Fork", "forks", "minimal_double_threats", "threats"),
     "cgt.solvers.trees": ("to_networkx", "tree"),
+    "cgt.census": ("ParityReport", "census", "parity_report"),
+    "cgt.drawing.cycles": ("draw_cycles",),
 }
 
 _HOME = {name: module for module, names in _CONTENTS.items() for name in names}
