@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cgt.budget import *
-    from cgt.census import *
     from cgt.drawing.cycles import *
     from cgt.errors import *
     from cgt.players import *
@@ -62,6 +61,7 @@ if TYPE_CHECKING:
     from cgt.solvers.scoring import *
     from cgt.solvers.threats import *
     from cgt.solvers.trees import *
+    from cgt.solvers.verifying import *
     from cgt.values import *
 
 __version__ = "0.1.0"
@@ -97,9 +97,12 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "down",
         "mex",
         "miny",
+        "pairwise_le",
+        "pairwise_sums",
         "plus_minus",
         "set_arena_budget",
         "star",
+        "sum_games",
         "switch",
         "tiny",
         "up",
@@ -254,7 +257,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "hypercube_strategy",
         "ssb_strategy",
     ),
-    "cgt.solvers.graphnim.verify": ("Refutation", "verify_strategy", "verify_strategy_for_all_weights"),
+    "cgt.solvers.graphnim.verify": ("verify_strategy_for_all_weights",),
     "cgt.solvers.heaps": ("NimSequence", "nim_sequence"),
     "cgt.solvers.nimstring": (
         "LOONY",
@@ -273,7 +276,6 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "edge_first_strategy",
         "greedy_strategy",
         "three_by_three_strategy",
-        "verify_strategy",
     ),
     "cgt.solvers.pairing": ("find_pairing", "is_pairing", "pairing_player"),
     "cgt.solvers.periods": ("Period", "period"),
@@ -285,14 +287,22 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "drawing_moves",
         "maker_breaker_outcome",
         "move_outcomes",
-        "principal_variation",
         "solve_positional",
     ),
-    "cgt.solvers.questions": ("grundy", "outcome", "remoteness", "score", "suspense", "value", "winning_moves"),
-    "cgt.solvers.scoring": ("best_moves", "move_scores", "principal_variation"),
+    "cgt.solvers.questions": (
+        "grundy",
+        "outcome",
+        "principal_variation",
+        "remoteness",
+        "score",
+        "suspense",
+        "value",
+        "winning_moves",
+    ),
+    "cgt.solvers.scoring": ("best_moves", "move_scores"),
     "cgt.solvers.threats": ("FORKS", "Fork", "forks", "minimal_double_threats", "threats"),
     "cgt.solvers.trees": ("to_networkx", "tree"),
-    "cgt.census": ("ParityReport", "census", "parity_report"),
+    "cgt.solvers.verifying": ("Refutation", "verify_strategy"),
     "cgt.drawing.cycles": ("draw_cycles",),
 }
 

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "control.h"
-#include "form_algebra.h"
+#include "form_thermo.h"
 
 namespace cgt {
 
@@ -69,7 +69,7 @@ public:
     // The same for a caller that holds the lock.
     Lock try_lock() { return Lock(mutex_, std::try_to_lock); }
     Lock wait_lock() { return Lock(mutex_); }
-    FormAlgebra& forms(const Lock&) { return forms_; }
+    FormThermo& forms(const Lock&) { return forms_; }
     Id make(const Lock&, std::vector<Id>& left, std::vector<Id>& right, Control& control) {
         for (Id g : left) check(g);
         for (Id g : right) check(g);
@@ -98,6 +98,16 @@ public:
         std::vector<Id> out(span.count);
         for (std::uint32_t i = 0; i < span.count; ++i) out[i] = forms_.option(span.begin + i);
         return out;
+    }
+    FormThermo::Heat heat(const Lock&, Id g, Control& control) {
+        check(g);
+        const Use use(forms_, control);
+        return forms_.heat(g, control);
+    }
+    Walls walls(const Lock&, Id g, Control& control) {
+        check(g);
+        const Use use(forms_, control);
+        return forms_.all_walls(g, control);
     }
     // n copies of g, by doubling; `bits` of n from the highest.
     Id multiple(const Lock& lock, Id g, const std::vector<bool>& bits, Control& control) {
@@ -189,9 +199,9 @@ public:
 private:
     // Lends the caller's Control to the store while an operation lasts.
     struct Use {
-        Use(FormAlgebra& forms, Control& control) : forms(forms) { forms.set_control(&control); }
+        Use(FormThermo& forms, Control& control) : forms(forms) { forms.set_control(&control); }
         ~Use() { forms.set_control(nullptr); }
-        FormAlgebra& forms;
+        FormThermo& forms;
     };
 
     void check(Id g) const {
@@ -199,7 +209,7 @@ private:
     }
 
     std::mutex mutex_;
-    FormAlgebra forms_;
+    FormThermo forms_;
 };
 
 }  // namespace cgt

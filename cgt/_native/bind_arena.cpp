@@ -30,6 +30,9 @@ PyTypeObject* g_game_type = nullptr;    // the Python class over it
 PyObject* g_coerce = nullptr;           // operand of arithmetic -> Game or NotImplemented
 PyObject* g_construct = nullptr;        // argument of Game() -> Game, or raises
 PyObject* g_dyadic_type = nullptr;
+PyObject* g_fraction_type = nullptr;
+
+nb::object rational(const Dyadic& x, PyObject* made);
 
 void take(ArenaBox* box) { ++box->handles; }
 void drop(ArenaBox* box) {
@@ -157,7 +160,7 @@ Arena::Id id_in(ArenaBox* box, GameObject* game) {
 
 Arena::Id intern(ArenaBox* box, const Dyadic& x, std::int64_t up, std::uint32_t nim) {
     const Arena::Lock lock = lock_arena(*box->arena);
-    FormAlgebra& forms = box->arena->forms(lock);
+    FormThermo& forms = box->arena->forms(lock);
     return forms.intern_compact(forms.intern_number(x), up, nim);
 }
 
@@ -407,7 +410,7 @@ template <class F>
 PyObject* inspect(PyObject* self, F f) {
     return guarded([&]() -> PyObject* {
         const Keep keep(as_game(self)->box);
-        decltype(f(std::declval<FormAlgebra&>(), Arena::Id{})) found;
+        decltype(f(std::declval<FormThermo&>(), Arena::Id{})) found;
         {
             const Arena::Lock lock = lock_arena(*keep.box->arena);
             found = f(keep.box->arena->forms(lock), as_game(self)->id);
@@ -416,10 +419,10 @@ PyObject* inspect(PyObject* self, F f) {
     });
 }
 PyObject* get_left_stop(PyObject* self, void*) {
-    return inspect(self, [](FormAlgebra& forms, Arena::Id g) { return forms.number(forms.left_stop(g)); });
+    return inspect(self, [](FormThermo& forms, Arena::Id g) { return forms.number(forms.left_stop(g)); });
 }
 PyObject* get_right_stop(PyObject* self, void*) {
-    return inspect(self, [](FormAlgebra& forms, Arena::Id g) { return forms.number(forms.right_stop(g)); });
+    return inspect(self, [](FormThermo& forms, Arena::Id g) { return forms.number(forms.right_stop(g)); });
 }
 nb::object integer_to_python(const Dyadic& x) {
     if (x.is_small()) return nb::int_(x.small());
@@ -428,6 +431,18 @@ nb::object integer_to_python(const Dyadic& x) {
     nb::object magnitude = nb::steal(_PyLong_FromByteArray(bytes.data(), bytes.size(), 1, 0));
     if (!magnitude.is_valid()) throw nb::python_error();
     return n.negative() ? -magnitude : magnitude;
+}
+nb::object rational(const Dyadic& x, PyObject* made) {
+    nb::object numerator = integer_to_python(x.is_small() ? Dyadic(x.small()) : Dyadic(x.numerator(), 0));
+    nb::object denominator = x.exponent() < 62 ? nb::object(nb::int_(std::int64_t{1} << x.exponent()))
+                                               : nb::object(nb::int_(1) << nb::int_(x.exponent()));
+    auto* type = reinterpret_cast<PyTypeObject*>(made);
+    nb::object out = nb::steal(type->tp_alloc(type, 0));
+    if (!out.is_valid()) throw nb::python_error();
+    // In lowest terms already, so the checks of the constructor can be saved.
+    out.attr("_numerator") = numerator;
+    out.attr("_denominator") = denominator;
+    return out;
 }
 PyObject* get_birthday(PyObject* self, void*) {
     return guarded([&]() -> PyObject* {
@@ -448,7 +463,7 @@ PyObject* get_parts(PyObject* self, void*) {
         bool general;
         {
             const Arena::Lock lock = lock_arena(*keep.box->arena);
-            FormAlgebra& forms = keep.box->arena->forms(lock);
+            FormThermo& forms = keep.box->arena->forms(lock);
             general = forms.node(as_game(self)->id).kind() == FormStore::Kind::general;
             if (!general) {
                 parts = forms.compact(as_game(self)->id);
@@ -460,12 +475,54 @@ PyObject* get_parts(PyObject* self, void*) {
     });
 }
 
+template <class F>
+PyObject* heat_part(PyObject* self, F part) {
+    return guarded([&]() -> PyObject* {
+        const Keep keep(as_game(self)->box);
+        FormThermo::Heat heat;
+        {
+            const Arena::Lock lock = lock_arena(*keep.box->arena);
+            LazyGil gil;
+            Control control = gil.control();
+            heat = keep.box->arena->heat(lock, as_game(self)->id, control);
+        }
+        return to_python(part(heat)).release().ptr();
+    });
+}
+PyObject* get_mean(PyObject* self, void*) {
+    return heat_part(self, [](const FormThermo::Heat& heat) { return heat.mean; });
+}
+PyObject* get_temperature(PyObject* self, void*) {
+    return heat_part(self, [](const FormThermo::Heat& heat) { return heat.temperature; });
+}
+nb::tuple corners(const Wall& wall) {
+    nb::list out;
+    for (const WallPoint& p : wall) out.append(nb::make_tuple(rational(p.t, g_fraction_type), rational(p.x, g_fraction_type)));
+    return nb::tuple(out);
+}
+PyObject* get_walls(PyObject* self, void*) {
+    return guarded([&]() -> PyObject* {
+        const Keep keep(as_game(self)->box);
+        Walls walls;
+        {
+            const Arena::Lock lock = lock_arena(*keep.box->arena);
+            LazyGil gil;
+            Control control = gil.control();
+            walls = keep.box->arena->walls(lock, as_game(self)->id, control);
+        }
+        return nb::make_tuple(corners(walls.left), corners(walls.right)).release().ptr();
+    });
+}
+
 PyGetSetDef g_getset[] = {
     {"left", get_left, nullptr, "Left options of the canonical form, in display order.", nullptr},
     {"right", get_right, nullptr, "Right options of the canonical form, in display order.", nullptr},
     {"left_stop", get_left_stop, nullptr, "Number reached when Left begins and play stops at the first number.", nullptr},
     {"right_stop", get_right_stop, nullptr, "Number reached when Right begins and play stops at the first number.", nullptr},
     {"birthday", get_birthday, nullptr, "Depth of the canonical form.", nullptr},
+    {"mean", get_mean, nullptr, "Mean value: n copies of the game differ from n times this by a bounded amount.", nullptr},
+    {"temperature", get_temperature, nullptr, "How much a move is worth: where the mast of the thermograph begins.", nullptr},
+    {"_walls", get_walls, nullptr, "Corners (t, x) of the left and of the right wall of the thermograph, from t = -1 up.", nullptr},
     {"_number_up_star", get_parts, nullptr, "(number, up multiple, nimber) of a sum of these, else None.", nullptr},
     {nullptr, nullptr, nullptr, nullptr, nullptr},
 };
@@ -540,6 +597,64 @@ nb::object from_records(nb::sequence rows) {
     return nb::steal(new_game(keep.box, id));
 }
 
+// Converts what a batch works on; the arena must be kept by the caller.
+std::vector<Arena::Id> batch(ArenaBox* box, nb::handle games) { return arguments(box, games.ptr()); }
+
+nb::object sum_games(nb::handle games) {
+    const Keep keep(g_current);
+    const std::vector<Arena::Id> ids = batch(keep.box, games);
+    Arena::Id total = keep.box->arena->zero();
+    {
+        const Arena::Lock lock = lock_arena(*keep.box->arena);
+        LazyGil gil;
+        Control control = gil.control();
+        for (const Arena::Id g : ids) total = keep.box->arena->add(lock, total, g, control);
+    }
+    return nb::steal(new_game(keep.box, total));
+}
+
+nb::list pairwise_sums(nb::handle xs, nb::handle ys) {
+    const Keep keep(g_current);
+    const std::vector<Arena::Id> a = batch(keep.box, xs), b = batch(keep.box, ys);
+    std::vector<Arena::Id> sums;
+    {
+        const Arena::Lock lock = lock_arena(*keep.box->arena);
+        LazyGil gil;
+        Control control = gil.control();
+        for (const Arena::Id g : a)
+            for (const Arena::Id h : b) sums.push_back(keep.box->arena->add(lock, g, h, control));
+    }
+    nb::list out;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        nb::list row;
+        for (std::size_t j = 0; j < b.size(); ++j) row.append(nb::steal(new_game(keep.box, sums[i * b.size() + j])));
+        out.append(row);
+    }
+    return out;
+}
+
+nb::list pairwise_le(nb::handle xs, nb::handle ys) {
+    const Keep keep(g_current);
+    const std::vector<Arena::Id> a = batch(keep.box, xs), b = batch(keep.box, ys);
+    std::vector<char> answers;
+    {
+        const Arena::Lock lock = lock_arena(*keep.box->arena);
+        LazyGil gil;
+        Control control = gil.control();
+        for (const Arena::Id g : a)
+            for (const Arena::Id h : b) answers.push_back(keep.box->arena->le(lock, g, h, control) ? 1 : 0);
+    }
+    nb::list out;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        nb::object row = nb::steal(PyList_New(static_cast<Py_ssize_t>(b.size())));
+        if (!row.is_valid()) throw nb::python_error();
+        for (std::size_t j = 0; j < b.size(); ++j)
+            PyList_SET_ITEM(row.ptr(), static_cast<Py_ssize_t>(j), PyBool_FromLong(answers[i * b.size() + j]));
+        out.append(row);
+    }
+    return out;
+}
+
 void clear_arena() {
     ArenaBox* old = g_current;
     const std::uint64_t bytes = [&] {
@@ -566,18 +681,7 @@ Arena::Id game_id(const std::shared_ptr<Arena>& arena, nb::handle game) {
     return argument(keep.box, game.ptr());
 }
 
-nb::object to_python(const Dyadic& x) {
-    nb::object numerator = integer_to_python(x.is_small() ? Dyadic(x.small()) : Dyadic(x.numerator(), 0));
-    nb::object denominator = x.exponent() < 62 ? nb::object(nb::int_(std::int64_t{1} << x.exponent()))
-                                               : nb::object(nb::int_(1) << nb::int_(x.exponent()));
-    auto* type = reinterpret_cast<PyTypeObject*>(g_dyadic_type);
-    nb::object out = nb::steal(type->tp_alloc(type, 0));
-    if (!out.is_valid()) throw nb::python_error();
-    // In lowest terms already, so the checks of the constructor can be saved.
-    out.attr("_numerator") = numerator;
-    out.attr("_denominator") = denominator;
-    return out;
-}
+nb::object to_python(const Dyadic& x) { return rational(x, g_dyadic_type); }
 
 Dyadic dyadic_from_python(nb::handle numerator, std::uint32_t exponent) {
     int overflow = 0;
@@ -612,6 +716,7 @@ void bind_arena(nb::module_& m) {
         g_coerce = coerce.release().ptr();
         g_construct = construct.release().ptr();
         g_dyadic_type = dyadic.release().ptr();
+        g_fraction_type = nb::object(nb::module_::import_("fractions").attr("Fraction")).release().ptr();
     });
     m.def("make_game", [](nb::handle numerator, std::uint32_t exponent, std::int64_t up, std::uint32_t nim) {
         const Keep keep(g_current);
@@ -619,11 +724,14 @@ void bind_arena(nb::module_& m) {
     });
     m.def("game_records", &records);
     m.def("game_from_records", &from_records);
+    m.def("sum_games", &sum_games);
+    m.def("pairwise_sums", &pairwise_sums);
+    m.def("pairwise_le", &pairwise_le);
     m.def("clear_arena", &clear_arena);
     m.def("arena_stats", [] {
         const Keep keep(g_current);
         const Arena::Lock lock = lock_arena(*keep.box->arena);
-        FormAlgebra& forms = keep.box->arena->forms(lock);
+        FormThermo& forms = keep.box->arena->forms(lock);
         return std::make_tuple(forms.size(), forms.bytes(), forms.max_bytes(), keep.box->handles - 1);
     });
     m.def("set_arena_bytes", [](std::uint64_t bytes) {

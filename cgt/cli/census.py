@@ -8,7 +8,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from cgt.census import ParityReport, census, parity_report
+from cgt.censuses import ParityReport, census, parity_report
 from cgt.cli.tictactoe import tictactoe
 from cgt.rulesets.cycle_catalogues import (
     cycle_boards_of,

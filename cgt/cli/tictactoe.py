@@ -8,7 +8,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from cgt.census import census
+from cgt.censuses import census
 from cgt.solvers.graph_census import GRAPH_QUESTIONS, CensusRow, classify_graphs, graph_census
 from cgt.store import Store
 

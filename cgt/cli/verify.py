@@ -3,11 +3,15 @@
 import contextlib
 import json
 import sys
+from collections import Counter
+from collections.abc import Iterator
 from concurrent.futures import Executor
 from typing import Any
 
 import click
+from rich import box
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
@@ -88,6 +92,8 @@ def command(
         click.echo(_markdown(statements, checks))
     else:
         screen.print(_table(statements, checks))
+        for line in _summary(statements, checks):
+            screen.print(line, highlight=False, soft_wrap=True)
     changed = [(one, check) for one, check in zip(statements, checks, strict=True) if check.verdict is not one.recorded]
     for one, check in changed:
         screen.print(f"[bold]{one.key}[/] is {check.verdict.value} here, but recorded as {one.recorded.value}")
@@ -144,18 +150,25 @@ def _markdown(statements: list[Statement], checks: list[Check]) -> str:
 
 
 def _table(statements: list[Statement], checks: list[Check]) -> Table:
-    table = Table(title="The ledger of published statements")
-    for column in ("statement", "kind", "verdict", "up to", "instances", "seconds", "counterexample"):
-        table.add_column(column, justify="right" if column in {"instances", "seconds"} else "left")
+    table = Table(title="The ledger of published statements", box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column("statement", no_wrap=True)
+    table.add_column("verdict", no_wrap=True)
+    table.add_column("instances", justify="right", no_wrap=True)
+    table.add_column("seconds", justify="right", no_wrap=True)
+    table.add_column("up to", overflow="ellipsis", no_wrap=True)
     for one, check in zip(statements, checks, strict=True):
-        style = _STYLE[check.verdict]
-        table.add_row(
-            one.key,
-            one.kind.value,
-            f"[{style}]{check.verdict.value}[/]" + ("" if check.complete else " so far"),
-            one.bound_text.format(bound=check.bound),
-            str(check.instances),
-            f"{check.seconds:.2f}",
-            "" if check.verdict is not Verdict.REFUTED else str(check.counterexample),
-        )
+        verdict = f"[{_STYLE[check.verdict]}]{check.verdict.value}[/]" + ("" if check.complete else " so far")
+        reach = one.uncheckable or one.bound_text.format(bound=check.bound)
+        table.add_row(one.key, verdict, str(check.instances), f"{check.seconds:.2f}", escape(reach))
     return table
+
+
+def _summary(statements: list[Statement], checks: list[Check]) -> Iterator[str]:
+    """Counts of verdicts, and every refuted statement with its smallest counterexample."""
+    pairs = list(zip(statements, checks, strict=True))
+    for one, check in pairs:
+        if check.verdict is Verdict.REFUTED:
+            yield f"[bold red]refuted[/] {one.key}: {escape(one.text)}"
+            yield f"        smallest counterexample: {escape(repr(check.counterexample))}"
+    counts = Counter(check.verdict for check in checks)
+    yield f"{len(pairs)} statements: " + ", ".join(f"{counts[v]} {v.value}" for v in Verdict if counts[v])

@@ -110,7 +110,8 @@ def draw_nim_on_graph(
         f'fill="#ffd54f" stroke="#333"/>'
     )
     discs = [
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="11" fill="white" stroke="#333"><title>{escape(str(vertex))}</title></circle>'
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="11" fill="white" stroke="#333">'
+        f"<title>{escape(str(vertex))}</title></circle>"
         f'<text x="{x:.1f}" y="{y + 4:.1f}" font-size="10" text-anchor="middle">{escape(_short(vertex))}</text>'
         for vertex, (x, y) in place.items()
     ]

@@ -61,9 +61,11 @@ def _centre(board: ArrayBoard, row: int, column: int) -> Point:
 
 
 def _label(x: float, y: float, text: object) -> str:
+    # A disc behind the number instead of a text outline, which not every renderer paints below the text.
     return (
-        f'<text x="{x:.1f}" y="{y + 4:.1f}" font-size="11" text-anchor="middle" fill="#b00020" '
-        f'stroke="white" stroke-width="3" paint-order="stroke">{escape(str(text))}</text>'
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="8" fill="white"/>'
+        f'<text x="{x:.1f}" y="{y + 4:.1f}" font-size="11" text-anchor="middle" fill="#b00020">'
+        f"{escape(str(text))}</text>"
     )
 
 
@@ -114,12 +116,12 @@ def _arc(a: Point, b: Point, bend: float) -> tuple[str, Point]:
 
 
 def _petal(at: Point, angle: float) -> tuple[str, Point]:
-    reach, spread = 44.0, 0.32
+    reach, spread = 60.0, 0.5
     first = at[0] + reach * math.cos(angle - spread), at[1] + reach * math.sin(angle - spread)
     second = at[0] + reach * math.cos(angle + spread), at[1] + reach * math.sin(angle + spread)
     root = f"{at[0]:.1f},{at[1]:.1f}"
     path = f"M{root} C{first[0]:.1f},{first[1]:.1f} {second[0]:.1f},{second[1]:.1f} {root}"
-    return path, (at[0] + 0.75 * reach * math.cos(angle), at[1] + 0.75 * reach * math.sin(angle))
+    return path, (at[0] + 0.66 * reach * math.cos(angle), at[1] + 0.66 * reach * math.sin(angle))
 
 
 def _graph_parts(position: ScoringPosition, values: dict[Any, int]) -> tuple[list[str], float, float]:
@@ -143,7 +145,7 @@ def _graph_parts(position: ScoringPosition, values: dict[Any, int]) -> tuple[lis
         for copy in range(count):
             offset = copy - (count - 1) / 2
             path, spot = (
-                _petal(place[u], outward[u] + 0.7 * offset) if u == v else _arc(place[u], place[v], 14 * offset)
+                _petal(place[u], outward[u] + 0.8 * offset) if u == v else _arc(place[u], place[v], 14 * offset)
             )
             parts.append(f'<path d="{path}" fill="none" stroke="#455a64" stroke-width="2"/>')
         if (u, v) in shown and spot is not None:

@@ -251,7 +251,7 @@ class Col(_ColouringGame):
     >>> import networkx as nx
     >>> from cgt import LEFT, Col, value
     >>> value(Col(nx.path_graph(2))), value(Col("..L"))
-    (Game(0), Game(1))
+    (Game(0), Game('1/2'))
     >>> Col("...").play((LEFT, (0, 0)))
     Col([(0, 1), (0, 2)], [((0, 1), (0, 2))], left=[(0, 2)])
     """

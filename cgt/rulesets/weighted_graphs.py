@@ -138,9 +138,9 @@ def nim_petersen(weights: Weights = 1) -> "nx.Graph[Any]":
 
 
 def nim_hypercube(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
-    """The n-cube with the level labelling: a vertex is the sorted tuple of its coordinates that are 1, ``()`` the start.
+    """The n-cube with the level labelling: a vertex is the sorted tuple of its coordinates that are 1.
 
-    The level of a vertex is the length of its label.
+    The level of a vertex is the length of its label; the token begins at level 0, on ``()``.
 
     Examples
     --------

@@ -219,7 +219,7 @@ def graph_census(
     2 1 {'D': 1} ()
     3 2 {'D': 2} ()
     4 6 {'D': 6} ()
-    5 21 {'D': 5, 'N': 16} ('DCw', 'DEw')
+    5 21 {'D': 5, 'N': 16} ('D?{', 'DBw')
     """
     below = _Level([], [], [])
     for n in range(1, max_vertices + 1):

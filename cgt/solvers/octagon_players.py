@@ -32,7 +32,6 @@ __all__ = [
     "edge_first_strategy",
     "greedy_strategy",
     "three_by_three_strategy",
-    "verify_strategy",
 ]
 
 Edge = tuple[int, int]
@@ -268,6 +267,7 @@ def verify_strategy(
     player: Player,
     *,
     ties: str = "all",
+    from_start: bool = True,
     budget: Budget | None = None,
 ) -> Verification:
     """Play `strategy` for `player` against every reply of the opponent.
@@ -282,6 +282,8 @@ def verify_strategy(
         Who follows it.
     ties : {"all", "some"}
         Whether the strategy must do well with every turn it allows, or with the best of them.
+    from_start : bool
+        Whether `position` is the initial state of a game, which some strategies treat apart.
     budget : Budget, optional
         Limits the number of states and the time.
 
@@ -335,7 +337,7 @@ def verify_strategy(
                 made.append(((edge,), 0, _State(graph, True, last, False, False)))
         return made
 
-    start = _State(position.coin_graph(), position.to_move is player, None, True, False)
+    start = _State(position.coin_graph(), position.to_move is player, None, from_start, False)
     # Depth-first with an explicit stack: a state is settled when all its children are.
     agenda = [(start, start.key())]
     known: dict[_State, list[tuple[Turn, int, _State, Any]]] = {}

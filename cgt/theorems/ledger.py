@@ -3,11 +3,18 @@
 import importlib
 from collections.abc import Iterator, Mapping
 
-from cgt.theorems.statement import _DECLARED, Statement, StatementError
+from cgt.theorems.statement import _DECLARED, Statement, UnknownStatementError
 
 __all__ = ["Ledger", "ledger"]
 
-_PAPERS = ("classic", "beeler", "beeler_problems")
+_PAPERS = (
+    "classic",
+    "beeler",
+    "beeler_problems",
+    "octagons",
+    "greedy",
+)
+_PAPERS = ("classic", "cycles", "cycles_diamond")
 
 
 class Ledger(Mapping[str, Statement]):
@@ -25,7 +32,7 @@ class Ledger(Mapping[str, Statement]):
         try:
             return self._load()[key]
         except KeyError:
-            raise StatementError(f"there is no statement {key!r}; keys look like 'classic-bouton'") from None
+            raise UnknownStatementError(f"there is no statement {key!r}; keys look like 'classic-bouton'") from None
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._load())

@@ -18,11 +18,17 @@ from cgt.errors import BudgetExceeded, CGTError
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
-__all__ = ["Check", "Kind", "Statement", "StatementError", "Verdict", "statement"]
+__all__ = ["Check", "Kind", "Statement", "StatementError", "UnknownStatementError", "Verdict", "statement"]
 
 
 class StatementError(CGTError, ValueError):
     """A statement is declared wrongly, or asked for something it does not have."""
+
+
+class UnknownStatementError(StatementError, KeyError):
+    """No statement has that key."""
+
+    __str__ = Exception.__str__  # a KeyError would show its message in quotes
 
 
 class Kind(Enum):

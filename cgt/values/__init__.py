@@ -1,6 +1,7 @@
 """Values: what is left of a game when everything inessential is gone."""
 
 from cgt.values.arena import ArenaStats, arena_stats, clear_arena, set_arena_budget
+from cgt.values.batch import pairwise_le, pairwise_sums, sum_games
 from cgt.values.dyadic import Dyadic
 from cgt.values.game import Game, down, miny, plus_minus, star, switch, tiny, up, zero
 from cgt.values.nimber import Nimber, mex
@@ -18,9 +19,12 @@ __all__ = [
     "down",
     "mex",
     "miny",
+    "pairwise_le",
+    "pairwise_sums",
     "plus_minus",
     "set_arena_budget",
     "star",
+    "sum_games",
     "switch",
     "tiny",
     "up",

@@ -7,7 +7,7 @@ it is next used. One lock guards the arena, so handles may be used from several 
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from cgt.errors import CGTError, UnsupportedError
 from cgt.values._reference import Form, Forms
@@ -23,8 +23,11 @@ __all__ = [
     "game_from_records",
     "game_records",
     "make_game",
+    "pairwise_le",
+    "pairwise_sums",
     "register_game",
     "set_arena_bytes",
+    "sum_games",
 ]
 
 _lock = threading.RLock()
@@ -62,7 +65,7 @@ def _options(options: Any) -> list[Form]:
         iterator = iter(options)
     except TypeError:
         raise UnsupportedError(f"options must be given as an iterable of games, not {options!r}") from None
-    return [_here(_State.game(option)) for option in list(iterator)]
+    return [_here(_State.game(option)) for option in iterator]
 
 
 class GameHandle:
@@ -71,11 +74,13 @@ class GameHandle:
     __slots__ = ("_form",)
     _form: Form
 
-    def __new__(cls, left: Any = 0, right: Any = None) -> Any:
+    def __new__(cls, left: Any = 0, right: Any = None, *others: Any, **named: Any) -> "Game":
+        if others or named:
+            raise UnsupportedError("Game() takes one number, text or game, or two iterables of options")
         if right is None and not isinstance(left, list | tuple | set | frozenset):
             if type(left) is cls:
                 return left
-            return _make_number(left) if type(left) is int else _State.construct(left)
+            return _make_number(left) if type(left) is int else cast("Game", _State.construct(left))
         with _lock:
             return _wrap(_State.forms.make(_options(left or ()), _options(() if right is None else right)))
 
@@ -114,17 +119,22 @@ class GameHandle:
         form = self._form
         return None if form.kind == 2 else (Dyadic(form.number), form.up, form.nim)
 
+    @property
+    def _walls(self) -> Any:
+        """Walls of the thermograph, which this backend leaves to ``thermograph.py``."""
+        raise NotImplementedError
+
     def __add__(self, other: Any) -> "Game":
-        return _binary(self, other, lambda forms, a, b: _wrap(forms.add(a, b)))
+        return _combine(self, other, lambda forms, a, b: forms.add(a, b))
 
     def __radd__(self, other: Any) -> "Game":
-        return _binary(self, other, lambda forms, a, b: _wrap(forms.add(b, a)))
+        return _combine(self, other, lambda forms, a, b: forms.add(b, a))
 
     def __sub__(self, other: Any) -> "Game":
-        return _binary(self, other, lambda forms, a, b: _wrap(forms.add(a, forms.negate(b))))
+        return _combine(self, other, lambda forms, a, b: forms.add(a, forms.negate(b)))
 
     def __rsub__(self, other: Any) -> "Game":
-        return _binary(self, other, lambda forms, a, b: _wrap(forms.add(b, forms.negate(a))))
+        return _combine(self, other, lambda forms, a, b: forms.add(b, forms.negate(a)))
 
     def __mul__(self, count: Any) -> "Game":
         if isinstance(count, bool) or not isinstance(count, int):
@@ -148,25 +158,24 @@ class GameHandle:
         if isinstance(other, GameHandle) and other._form.forms is self._form.forms:
             return self._form is other._form
         try:
-            same: bool = _binary(self, other, lambda forms, a, b: a is b)
+            return _relate(self, other, lambda forms, a, b: a is b)
         except CGTError:
             return NotImplemented
-        return same
 
     def __hash__(self) -> int:
         return self._form.hash
 
     def __le__(self, other: Any) -> bool:
-        return _binary(self, other, lambda forms, a, b: forms.le(a, b))  # type: ignore[no-any-return]  # a bool
+        return _relate(self, other, lambda forms, a, b: forms.le(a, b))
 
     def __ge__(self, other: Any) -> bool:
-        return _binary(self, other, lambda forms, a, b: forms.le(b, a))  # type: ignore[no-any-return]  # a bool
+        return _relate(self, other, lambda forms, a, b: forms.le(b, a))
 
     def __lt__(self, other: Any) -> bool:
-        return _binary(self, other, lambda forms, a, b: a is not b and forms.le(a, b))  # type: ignore[no-any-return]  # a bool
+        return _relate(self, other, lambda forms, a, b: a is not b and forms.le(a, b))
 
     def __gt__(self, other: Any) -> bool:
-        return _binary(self, other, lambda forms, a, b: a is not b and forms.le(b, a))  # type: ignore[no-any-return]  # a bool
+        return _relate(self, other, lambda forms, a, b: a is not b and forms.le(b, a))
 
 
 def _make_number(x: int | Fraction) -> "Game":
@@ -174,13 +183,26 @@ def _make_number(x: int | Fraction) -> "Game":
         return _wrap(_State.forms.of_number(x))
 
 
-def _binary(self: GameHandle, other: Any, operation: Callable[[Forms, Form, Form], Any]) -> Any:
-    if not isinstance(other, GameHandle):
-        other = _make_number(other) if type(other) is int else _State.coerce(other)
-        if other is NotImplemented:
-            return NotImplemented
+def _operand(value: Any) -> Any:
+    if isinstance(value, GameHandle):
+        return value
+    return _make_number(value) if type(value) is int else _State.coerce(value)
+
+
+def _combine(self: GameHandle, other: Any, operation: Callable[[Forms, Form, Form], Form]) -> "Game":
+    other = _operand(other)
+    if other is NotImplemented:
+        return NotImplemented
     with _lock:
-        return operation(_State.forms, _here(self), _here(other))
+        return _wrap(operation(_State.forms, _here(self), _here(other)))
+
+
+def _relate(self: GameHandle, other: Any, relation: Callable[[Forms, Form, Form], bool]) -> bool:
+    other = _operand(other)
+    if other is NotImplemented:
+        return NotImplemented
+    with _lock:
+        return relation(_State.forms, _here(self), _here(other))
 
 
 def make_game(numerator: int, exponent: int, up: int, nim: int) -> "Game":
@@ -190,7 +212,10 @@ def make_game(numerator: int, exponent: int, up: int, nim: int) -> "Game":
 
 
 def game_records(game: GameHandle) -> tuple[tuple[Any, ...], ...]:
-    """Followers of `game` as plain data, options first: ``(0, numerator, exponent, up, nim)`` or ``(1, lefts, rights)``."""
+    """Followers of `game` as plain data, options first.
+
+    A row is ``(0, numerator, exponent, up, nim)`` or ``(1, lefts, rights)``, where options are positions of rows.
+    """
     done: dict[Form, int] = {}
     rows: list[tuple[Any, ...]] = []
     stack = [game._form]
@@ -243,9 +268,24 @@ def set_arena_bytes(limit: int) -> None:
         _State.forms.max_bytes = limit
 
 
-def _sums(games: Iterable[GameHandle]) -> "Game":
+def sum_games(games: Iterable[Any]) -> "Game":
+    """Sum of all `games`."""
     with _lock:
         total = _State.forms.zero
-        for game in games:
-            total = _State.forms.add(total, _here(game))
+        for form in _options(games):
+            total = _State.forms.add(total, form)
         return _wrap(total)
+
+
+def pairwise_sums(xs: Iterable[Any], ys: Iterable[Any]) -> "list[list[Game]]":
+    """Sums of each of `xs` with each of `ys`."""
+    with _lock:
+        rows, columns = _options(xs), _options(ys)
+        return [[_wrap(_State.forms.add(x, y)) for y in columns] for x in rows]
+
+
+def pairwise_le(xs: Iterable[Any], ys: Iterable[Any]) -> list[list[bool]]:
+    """Whether each of `xs` is at most each of `ys`."""
+    with _lock:
+        rows, columns = _options(xs), _options(ys)
+        return [[_State.forms.le(x, y) for y in columns] for x in rows]

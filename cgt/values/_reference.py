@@ -1,9 +1,9 @@
-"""The algebra of canonical forms, written to be read: the specification of the native arena, and its fallback.
+r"""The algebra of canonical forms, written to be read: the specification of the native arena, and its fallback.
 
-A short game :math:`\\{L \\mid R\\}` has a unique canonical form: the equal game without dominated or reversible options
+A short game :math:`\{L \mid R\}` has a unique canonical form: the equal game without dominated or reversible options
 (Conway, *On Numbers and Games*, chapter 10; Siegel, *Combinatorial Game Theory*, chapter II). A :class:`Forms` keeps
 every form once, so equal values are one object. Numbers are kept as numbers and
-:math:`x + n\\cdot{\\uparrow} + {*}m` as that triple, their options made when asked for, so a large integer is no deep
+:math:`x + n\cdot{\uparrow} + {*}m` as that triple, their options made when asked for, so a large integer is no deep
 tree. Nothing recurses.
 
 The Python handle over these forms is in ``_handle.py``; :class:`~cgt.Game` in ``game.py``.
@@ -158,8 +158,8 @@ class Forms:
             self._afford(0)
             found = Form(self, _COMPACT if up or nim else _NUMBER, *key)
             found.hash = hash(x) if found.kind == _NUMBER else hash(nim) if x == 0 == up else hash(("^", *key))
-            size = abs(x)
-            found.birthday = size if size.denominator == 1 else size // 1 + size.denominator.bit_length()  # type: ignore[assignment]  # an int in both cases
+            size = Fraction(abs(x))
+            found.birthday = int(size) if size.denominator == 1 else size // 1 + size.denominator.bit_length()
             if up:
                 parity = up & 1
                 found.birthday += abs(up) + (1 if nim ^ parity ^ 1 == 1 else nim ^ parity)
@@ -448,12 +448,12 @@ class Forms:
             if x.kind != _GENERAL:
                 done[x] = self.number_up_star(x.number, x.up, x.nim)
             elif x not in done:
-                assert x.left is not None and x.right is not None  # of a general form
-                missing = [y for y in x.left + x.right if y not in done]
+                left, right = x.left or (), x.right or ()
+                missing = [y for y in left + right if y not in done]
                 if missing:
                     stack.extend(missing)
                     continue
-                done[x] = self._intern([done[y] for y in x.left], [done[y] for y in x.right])
+                done[x] = self._intern([done[y] for y in left], [done[y] for y in right])
             stack.pop()
         return done[g]
 

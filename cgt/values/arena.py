@@ -8,7 +8,7 @@ up to a budget of bytes; passing it raises :class:`~cgt.BudgetExceeded`, after w
 from typing import NamedTuple
 
 from cgt.errors import UnsupportedError
-from cgt.values.game import _backend
+from cgt.values._backend import backend
 
 __all__ = ["ArenaStats", "arena_stats", "clear_arena", "set_arena_budget"]
 
@@ -40,7 +40,7 @@ def arena_stats() -> ArenaStats:
     >>> 0 < stats.values and 0 < stats.bytes <= stats.budget
     True
     """
-    return ArenaStats(*_backend.arena_stats()[:3])
+    return ArenaStats(*backend.arena_stats()[:3])
 
 
 def set_arena_budget(*, bytes: int) -> None:  # noqa: A002 - as Budget(bytes=...) names it
@@ -58,7 +58,7 @@ def set_arena_budget(*, bytes: int) -> None:  # noqa: A002 - as Budget(bytes=...
     """
     if isinstance(bytes, bool) or not isinstance(bytes, int) or not 0 < bytes < 1 << 63:
         raise UnsupportedError(f"an arena's budget must be a positive number of bytes, not {bytes!r}")
-    _backend.set_arena_bytes(bytes)
+    backend.set_arena_bytes(bytes)
 
 
 def clear_arena() -> None:
@@ -74,4 +74,4 @@ def clear_arena() -> None:
     >>> g + g == 0
     True
     """
-    _backend.clear_arena()
+    backend.clear_arena()

@@ -1,7 +1,7 @@
-"""Short partizan game values in canonical form.
+r"""Short partizan game values in canonical form.
 
-A game :math:`\\{L \\mid R\\}` lists what Left and what Right can move to; the player who cannot move loses. Two games are
-equal when they can stand for each other in every sum, and each class of equal games has one simplest member, its
+A game :math:`\{L \mid R\}` lists what Left and what Right can move to; the player who cannot move loses. Two games
+are equal when they can stand for each other in every sum, and each class of equal games has one simplest member, its
 canonical form (Conway, *On Numbers and Games*; Siegel, *Combinatorial Game Theory*). A :class:`Game` is that form.
 
 Values live in an arena, which keeps each of them once (:mod:`cgt.values.arena` has its controls); a :class:`Game` is a
@@ -9,20 +9,13 @@ handle over it. The arena is native (``cgt/_native/arena.h``) or, on the Python 
 derived from the canonical form (atomic weight, cooling, ...) is in ``_properties.py``, notation in ``notation.py``.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from cgt._native import core
 from cgt.errors import NotANimberError, NotDyadicError, UnrepresentableError, UnsupportedError
+from cgt.values._backend import GameHandle, backend
 from cgt.values._properties import GameProperties
 from cgt.values.dyadic import Dyadic
 from cgt.values.nimber import Nimber
-
-if TYPE_CHECKING or core is None:
-    from cgt.values import _handle as _backend
-    from cgt.values._handle import GameHandle
-else:
-    _backend = core
-    GameHandle = core.GameHandle
 
 __all__ = ["Game", "down", "miny", "plus_minus", "star", "switch", "tiny", "up", "zero"]
 
@@ -85,7 +78,7 @@ class Game(GameHandle, GameProperties):
         return f"Game({int(self.left_stop)})" if self.is_integer else f"Game({str(self)!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, (_backend.game_records(self),)
+        return _restore, (backend.game_records(self),)
 
     def __copy__(self) -> "Game":
         return self
@@ -95,7 +88,7 @@ class Game(GameHandle, GameProperties):
 
 
 def _restore(records: Any) -> Game:
-    return _backend.game_from_records(records)
+    return backend.game_from_records(records)
 
 
 def _coerce(value: Any) -> Any:
@@ -107,7 +100,7 @@ def _coerce(value: Any) -> Any:
     if isinstance(value, bool):
         return NotImplemented
     if isinstance(value, int):
-        return _backend.make_game(int(value), 0, 0, 0)
+        return backend.make_game(int(value), 0, 0, 0)
     numerator, denominator = getattr(value, "numerator", None), getattr(value, "denominator", None)
     try:
         p, q = int(numerator), int(denominator)  # type: ignore[arg-type]  # what is no number ends in the except
@@ -115,7 +108,7 @@ def _coerce(value: Any) -> Any:
         return NotImplemented
     if q < 1 or q & (q - 1):
         raise NotDyadicError(f"no short game equals {value!r}: its denominator is not a power of two")
-    return _backend.make_game(p, q.bit_length() - 1, 0, 0)
+    return backend.make_game(p, q.bit_length() - 1, 0, 0)
 
 
 def _construct(value: Any) -> Game:
@@ -129,7 +122,7 @@ def _construct(value: Any) -> Game:
     return found
 
 
-_backend.register_game(Game, _coerce, _construct, Dyadic)
+backend.register_game(Game, _coerce, _construct, Dyadic)
 
 
 def star(n: int = 1) -> Game:
@@ -144,7 +137,7 @@ def star(n: int = 1) -> Game:
         raise NotANimberError(f"a nimber is made from a non-negative integer, not {n!r}")
     if int(n) >= 1 << 32:
         raise UnrepresentableError(f"a partizan game holds nimbers below 2**32, not {n!r}; use Nimber")
-    return _backend.make_game(0, 0, 0, int(n))
+    return backend.make_game(0, 0, 0, int(n))
 
 
 zero: Game = Game(0)

@@ -1,10 +1,10 @@
-"""Sums of a number, a multiple of up, and a nimber.
+r"""Sums of a number, a multiple of up, and a nimber.
 
-Most infinitesimals met in practice are :math:`x + n\\cdot{\\uparrow} + {*}m`. Their canonical forms are (Siegel,
+Most infinitesimals met in practice are :math:`x + n\cdot{\uparrow} + {*}m`. Their canonical forms are (Siegel,
 *Combinatorial Game Theory*, section II.3, translated by `x`): for `n` ≥ 1,
-:math:`n{\\uparrow}{*}m = \\{0 \\mid (n-1){\\uparrow}{*}(m \\oplus 1)\\}`, except
-:math:`{\\uparrow}{*} = \\{0, * \\mid 0\\}`; the negatives are their mirror images. So a long chain of single options tells
-`n`, and the nimber at its end tells `m`.
+:math:`n{\uparrow}{*}m = \{0 \mid (n-1){\uparrow}{*}(m \oplus 1)\}`, except
+:math:`{\uparrow}{*} = \{0, * \mid 0\}`; the negatives are their mirror images. The arena keeps such values as
+the triple, so the parts are at hand.
 """
 
 from typing import TYPE_CHECKING, NamedTuple
@@ -36,5 +36,5 @@ def number_up_star(game: "Game") -> NumberUpStar | None:
     >>> number_up_star(Game.parse("{1|-1}")) is None
     True
     """
-    found = game._number_up_star
-    return None if found is None else NumberUpStar(*found)
+    parts = game._number_up_star
+    return None if parts is None else NumberUpStar(*parts)

@@ -218,7 +218,7 @@ def _is_lost(adjacency: Adjacency, token: int) -> bool:
 class GraphNimSolver(Solver):
     """Answers for :class:`~cgt.rulesets.token_graph.TokenGraph`."""
 
-    def grundy(self, structure: TokenGraph, *, cache: Cache | None, budget: Budget | None) -> int:
+    def grundy(self, structure: TokenGraph, *, cache: Cache | None, budget: Budget | None) -> Any:
         """Grundy value of a board."""
         spending = Spending(budget)
         amount, rest = grundy_by_formula(structure.adjacency(), structure.token)
@@ -230,7 +230,7 @@ class GraphNimSolver(Solver):
 
     def outcome(
         self, structure: TokenGraph, convention: Convention, *, cache: Cache | None, budget: Budget | None
-    ) -> Outcome:
+    ) -> Any:
         """Outcome of a board under normal play."""
         if convention is not NORMAL:
             return NotImplemented
@@ -241,7 +241,7 @@ class GraphNimSolver(Solver):
 
     def winning_moves(
         self, structure: TokenGraph, convention: Convention, player: Any, *, cache: Cache | None, budget: Budget | None
-    ) -> list[Any]:
+    ) -> Any:
         """Every winning move, as moves of the position the board came from."""
         position = structure.position
         if convention is not NORMAL or position is None:

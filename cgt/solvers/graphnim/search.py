@@ -75,13 +75,10 @@ def kernel(
     widths = [level.bit_length() if level else weight.bit_length() for weight in graph.weights]
     if any(width > 32 for width in widths):
         raise UnsupportedError(f"the search takes weights up to {_LARGEST_WEIGHT}, not {max(graph.weights)}")
-    make = lambda: core.GraphNimSearch(graph.vertices, list(graph.edges), widths, grundy, level, symmetric)  # noqa: E731
-    if cache is None:
-        return make()
-    table: dict[Any, Any] = cache.table("graphnim", dict)
+    table: dict[Any, Any] = {} if cache is None else cache.table("graphnim", dict)
     key = (graph.vertices, graph.edges, tuple(widths), grundy, level, symmetric)
     if key not in table:
-        table[key] = make()
+        table[key] = core.GraphNimSearch(graph.vertices, list(graph.edges), widths, grundy, level, symmetric)
     return table[key]
 
 
@@ -105,10 +102,9 @@ def exact(graph: TokenGraph, spending: Spending, cache: Cache | None, *, grundy:
         return found
     edges = list(graph.edges)
     if unit:
-        value: int = core.graphnim_unit_table(graph.vertices, edges, graph.token, grundy, spending.limits())
-        return value
-    value = core.GraphNimTable(graph.vertices, edges, weights, grundy, spending.limits()).at(weights, graph.token)
-    return value
+        return int(core.graphnim_unit_table(graph.vertices, edges, graph.token, grundy, spending.limits()))
+    table = core.GraphNimTable(graph.vertices, edges, weights, grundy, spending.limits())
+    return int(table.at(weights, graph.token))
 
 
 def _degrees(graph: TokenGraph) -> list[int]:

@@ -1,0 +1,307 @@
+"""Statements of the article on greedy play in Closing Octagons (R. Boonklurb and T. Leelathanakit).
+
+Most repeat the thesis (:mod:`cgt.theorems.octagons`); each is decided again from this paper's own wording. Its rules
+(3′) and (4′) are word for word those of the thesis; the "slightly different" definition it mentions is that of an
+earlier conference paper.
+"""
+
+from typing import Any
+
+from cgt.players import LEFT, RIGHT, Outcome
+from cgt.rulesets.closing_octagons import ClosingOctagons
+from cgt.rulesets.coin_components import critical_graphs, is_critical_by_definition, is_normal_state_by_definition
+from cgt.rulesets.coin_graphs import Rules
+from cgt.solvers.octagon_players import greedy_strategy, verify_strategy
+from cgt.solvers.questions import outcome, score
+from cgt.theorems.octagon_support import (
+    State,
+    arrays,
+    count_on_plays,
+    example_graphs,
+    states,
+)
+from cgt.theorems.octagons_chapter_3 import example_35, theorem_322
+from cgt.theorems.octagons_chapter_4 import bouquets, critical_mover, edge_first
+from cgt.theorems.statement import Kind, Verdict, statement
+
+__all__: list[str] = []
+
+_ARTICLE = "Boonklurb and Leelathanakit, Greedy strategy"
+
+
+def _where(number: str) -> str:
+    return f"{_ARTICLE}, {number}"
+
+
+def _definition(number: str, text: str, where: str) -> None:
+    statement(
+        f"greedy-{number}",
+        kind=Kind.DEFINITION,
+        citation=_where(number),
+        text=text,
+        recorded=Verdict.UNCHECKABLE,
+        uncheckable=f"It fixes words and claims nothing; {where}.",
+    )(lambda _: True)
+
+
+_definition("2-rules", "Colour a side; the eighth side of k octagons scores k and moves again.", "cgt.ClosingOctagons")
+_definition("definition-2.1", "The formulated game removes edges of a graph with loops.", "cgt.StringsAndCoins")
+_definition(
+    "definition-2.2", "States, normal and strategic; weak and strong components.", "cgt.rulesets.coin_components"
+)
+_definition("definition-2.3", "Bouquets and pseudopaths.", "cgt.is_bouquet, cgt.is_pseudopath")
+_definition("definition-2.4", "Normal games, rules (3′) and (4′), critical states.", "cgt.Rules, cgt.is_critical")
+_definition("strategy-2.1", "The greedy strategy makes a maximum turn.", "cgt.greedy_strategy")
+_definition("strategy-3.1", "On 1 × n and 2 × n arrays simple edges are removed first.", "cgt.edge_first_strategy")
+
+
+@statement(
+    "greedy-2-moves",
+    kind=Kind.CLAIM,
+    citation=_where("after Definition 2.1"),
+    text="An m × n game has exactly 6mn + m + n moves.",
+    latex="6mn+m+n",
+    bound=30,
+    bound_text="arrays of up to {bound} octagons",
+    instances=arrays,
+)
+def number_of_moves(instance: tuple[int, int]) -> bool:
+    return bool(theorem_322.holds(instance))
+
+
+@statement(
+    "greedy-example-2.1",
+    kind=Kind.EXAMPLE,
+    citation=_where("Example 2.1"),
+    text="Some 2 × 2 game has 26 states and 25 turns, is a draw, and only its 19th and 24th states are strategic.",
+    instances=lambda bound: [(2, 2, (20, 25))],
+    bound=4,
+    bound_text="the one game of the example, on {bound} octagons",
+)
+def example_21(instance: Any) -> bool:
+    return bool(example_35.holds(instance))
+
+
+@statement(
+    "greedy-remark-2.1-i",
+    kind=Kind.REMARK,
+    citation=_where("Remark 2.1 (i)"),
+    text="Every normal game has exactly one critical state.",
+    bound=4,
+    bound_text="all plays on arrays of up to {bound} octagons",
+    instances=arrays,
+)
+def remark_21_i(instance: tuple[int, int]) -> bool:
+    return count_on_plays(*instance, is_critical_by_definition) == {1}
+
+
+@statement(
+    "greedy-remark-2.1-ii",
+    kind=Kind.REMARK,
+    citation=_where("Remark 2.1 (ii)"),
+    text="From a normal state with k edges Player I moves exactly when k − m − n is even.",
+    bound=3,
+    bound_text="all states of normal games on arrays of up to {bound} octagons",
+    instances=states,
+)
+def remark_21_ii(state: State) -> bool:
+    rows, columns, edges, mover = state
+    even = (len(edges) - rows - columns) % 2 == 0
+    return not is_normal_state_by_definition(edges) or (mover == "I") is even
+
+
+@statement(
+    "greedy-theorem-2.1-i",
+    kind=Kind.THEOREM,
+    citation=_where("Theorem 2.1 (i)"),
+    text="For odd m and n, if the critical graph is all 2-bouquets, greed wins for Player II, by at least one point.",
+    reading="The proof's bound for Player I, (mn + 1)/2 points, must be meant as (mn − 1)/2, as in the thesis.",
+    bound=9,
+    bound_text="arrays of up to {bound} octagons",
+    instances=lambda bound: ((m, n) for m, n in arrays(bound) if m % 2 and n % 2),
+)
+def theorem_21_i(instance: tuple[int, int]) -> bool:
+    m, n = instance
+    start = bouquets(m * n, critical_mover(m, n, 2 * m * n))
+    return verify_strategy(start, greedy_strategy, RIGHT).wins
+
+
+@statement(
+    "greedy-theorem-2.1-ii",
+    kind=Kind.THEOREM,
+    citation=_where("Theorem 2.1 (ii)"),
+    text="For even m or n, if the critical graph is all 2-bouquets, a greedy player wins or draws.",
+    bound=8,
+    bound_text="arrays of up to {bound} octagons",
+    instances=lambda bound: ((m, n) for m, n in arrays(bound) if not m * n % 2),
+)
+def theorem_21_ii(instance: tuple[int, int]) -> bool:
+    m, n = instance
+    start = bouquets(m * n, critical_mover(m, n, 2 * m * n))
+    return all(verify_strategy(start, greedy_strategy, player).draws for player in (LEFT, RIGHT))
+
+
+@statement(
+    "greedy-theorem-3.1",
+    kind=Kind.THEOREM,
+    citation=_where("Theorem 3.1"),
+    text="Player II wins or draws any normal 1 × 2 game; its critical graphs are two.",
+    instances=lambda bound: [(1, 2)],
+    bound=2,
+    bound_text="the array of {bound} octagons",
+)
+def theorem_31(instance: tuple[int, int]) -> bool:
+    anything = verify_strategy(ClosingOctagons(*instance, normal=True), lambda _: None, RIGHT)
+    return anything.draws and len(critical_graphs(*instance)) == 2
+
+
+@statement(
+    "greedy-theorem-3.2",
+    kind=Kind.THEOREM,
+    citation=_where("Theorem 3.2"),
+    text="Player I can draw the normal 1 × 2 game.",
+    instances=lambda bound: [(1, 2)],
+    bound=2,
+    bound_text="the array of {bound} octagons",
+)
+def theorem_32(instance: tuple[int, int]) -> bool:
+    return outcome(ClosingOctagons(*instance, normal=True)) is Outcome.D
+
+
+@statement(
+    "greedy-theorem-3.3-i",
+    kind=Kind.THEOREM,
+    citation=_where("Theorem 3.3 (i)"),
+    text="On normal 1 × n arrays with odd n Strategy 3.1 wins for Player II.",
+    bound=3,
+    bound_text="odd n up to {bound}",
+    instances=lambda bound: range(1, bound + 1, 2),
+)
+def theorem_33_i(n: int) -> bool:
+    return bool(edge_first(1, n, RIGHT).wins)
+
+
+@statement(
+    "greedy-theorem-3.3-ii",
+    kind=Kind.THEOREM,
+    citation=_where("Theorem 3.3 (ii)"),
+    text="On normal 1 × n arrays with even n whoever uses Strategy 3.1 wins or draws.",
+    bound=4,
+    bound_text="even n up to {bound}",
+    instances=lambda bound: range(2, bound + 1, 2),
+)
+def theorem_33_ii(n: int) -> bool:
+    return all(edge_first(1, n, player).draws for player in (LEFT, RIGHT))
+
+
+@statement(
+    "greedy-theorem-3.4",
+    kind=Kind.THEOREM,
+    citation=_where("Theorem 3.4"),
+    text="On normal 2 × n arrays whoever uses Strategy 3.1 wins or draws.",
+    bound=2,
+    bound_text="n up to {bound}",
+    instances=lambda bound: range(1, bound + 1),
+)
+def theorem_34(n: int) -> bool:
+    return all(edge_first(2, n, player).draws for player in (LEFT, RIGHT))
+
+
+@statement(
+    "greedy-corollary-3.1-i",
+    kind=Kind.COROLLARY,
+    citation=_where("Corollary 3.1 (i)"),
+    text="Neither player has a winning strategy on normal 1 × n arrays with even n.",
+    bound=8,
+    bound_text="even n up to {bound}",
+    instances=lambda bound: range(2, bound + 1, 2),
+)
+def corollary_31_i(n: int) -> bool:
+    return score(ClosingOctagons(1, n, normal=True)) == 0
+
+
+@statement(
+    "greedy-corollary-3.1-ii",
+    kind=Kind.COROLLARY,
+    citation=_where("Corollary 3.1 (ii)"),
+    text="Neither player has a winning strategy on normal 2 × n arrays.",
+    bound=3,
+    bound_text="n up to {bound}",
+    instances=lambda bound: range(1, bound + 1),
+)
+def corollary_31_ii(n: int) -> bool:
+    return score(ClosingOctagons(2, n, normal=True)) == 0
+
+
+@statement(
+    "greedy-4-example",
+    kind=Kind.EXAMPLE,
+    citation=_where("Section 4"),
+    text="From a critical graph of the 3 × 3 game with 11 edges greed can lose 4 to 5.",
+    reading="Read from the numbers: two weak components and one strong one after Player II's turn.",
+    instances=lambda bound: [("article 4",)],
+    bound=9,
+    bound_text="all critical graphs of the array of {bound} octagons",
+)
+def section_4_example(instance: Any) -> bool:
+    return bool(example_graphs(*instance))
+
+
+@statement(
+    "greedy-4-example-determined",
+    kind=Kind.CLAIM,
+    citation=_where("Section 4"),
+    text="The numbers of the example determine its critical graph.",
+    instances=lambda bound: [("article 4",)],
+    bound=9,
+    bound_text="all critical graphs of the array of {bound} octagons",
+    recorded=Verdict.REFUTED,
+)
+def section_4_determined(instance: Any) -> bool:
+    return len(example_graphs(*instance)) == 1
+
+
+@statement(
+    "greedy-4-agrees",
+    kind=Kind.CLAIM,
+    citation=_where("Section 4"),
+    text="The graph of the thesis's Examples 4.3 to 4.7 fits the article's example too.",
+    instances=lambda bound: [("thesis 4.6", "thesis 4.7", "article 4")],
+    bound=9,
+    bound_text="all critical graphs of the array of {bound} octagons",
+)
+def papers_agree(instance: Any) -> bool:
+    return len(example_graphs(*instance)) == 1
+
+
+@statement(
+    "greedy-4-question",
+    kind=Kind.QUESTION,
+    citation=_where("Section 4"),
+    text="Does Player II win every normal game with odd m and n, and is every other one drawn?",
+    reading="The article leaves other sizes open; the pattern of its theorems is asked for.",
+    bound=6,
+    bound_text="arrays of up to {bound} octagons",
+    instances=arrays,
+    recorded=Verdict.OPEN,
+)
+def other_sizes(instance: tuple[int, int]) -> bool:
+    m, n = instance
+    margin = score(ClosingOctagons(m, n, normal=True))
+    return margin < 0 if m % 2 and n % 2 else margin == 0
+
+
+@statement(
+    "greedy-4-question-free",
+    kind=Kind.QUESTION,
+    citation=_where("Section 4"),
+    text="Does the same pattern hold without rules (3′) and (4′)?",
+    bound=6,
+    bound_text="arrays of up to {bound} octagons",
+    instances=arrays,
+    recorded=Verdict.OPEN,
+)
+def other_sizes_free(instance: tuple[int, int]) -> bool:
+    m, n = instance
+    margin = score(ClosingOctagons(m, n, rules=Rules.FREE))
+    return margin < 0 if m % 2 and n % 2 else margin == 0

@@ -1,0 +1,433 @@
+"""Chapter III of the Closing Octagons thesis: the game, its states and components."""
+
+from collections.abc import Callable
+from typing import Any
+
+import networkx as nx
+
+from cgt.players import LEFT, RIGHT
+from cgt.rulesets.closing_octagons import ClosingOctagons
+from cgt.rulesets.coin_components import (
+    critical_graphs,
+    is_bouquet,
+    is_chain,
+    is_chain_by_definition,
+    is_critical_by_definition,
+    is_normal_state_by_definition,
+    is_pseudopath,
+    is_weak_by_definition,
+)
+from cgt.rulesets.coin_graphs import Rules
+from cgt.rulesets.strings_and_coins import StringsAndCoins
+from cgt.solvers.questions import score
+from cgt.theorems.octagon_support import (
+    Pairs,
+    State,
+    arrays,
+    coin_graph,
+    count_on_plays,
+    graphs,
+    turn_graph,
+    turn_results,
+)
+from cgt.theorems.octagons_words import (
+    definition,
+    graph_statement,
+    has_leaf,
+    is_tree,
+    networkx_graph,
+    simple_part,
+    state_statement,
+    where,
+)
+from cgt.theorems.statement import Kind, Verdict, statement
+
+__all__: list[str] = []
+
+definition(
+    "3.16", "A chain is strong, and weak components remain whichever edge is removed.", "cgt.is_chain_by_definition"
+)
+definition(
+    "3.19", "A critical state is normal, and no turn leads to another normal state.", "cgt.is_critical_by_definition"
+)
+definition("3.1", "The game of type I colours sides of octagons.", "cgt.ClosingOctagons")
+definition("3.2", "The size of a game is that of its array.", "cgt.ClosingOctagons")
+definition("3.3", "A state of type I is an array with coloured sides and both players' points.", "cgt.ClosingOctagons")
+definition("3.6", "The game of type II removes edges of a graph.", "cgt.StringsAndCoins")
+definition("3.7", "The size of a game of type II is that of its array.", "cgt.ClosingOctagons")
+definition("3.8", "A state of type II is a graph and both players' points.", "cgt.StringsAndCoins")
+definition("3.11", "A winning move isolates at least one more vertex.", "ScoringPosition.gain")
+definition("3.13", "Normal states allow no scoring turn, strategic ones do.", "cgt.is_normal_state_by_definition")
+definition("3.15", "One turn can remove a weak component; others are strong.", "cgt.is_weak_by_definition")
+definition("3.17", "Normal games add rules (3′) and (4′).", "cgt.Rules")
+
+
+@statement(
+    "octagons-3.4",
+    kind=Kind.REMARK,
+    citation=where("Remark 3.4"),
+    text="Colouring sides is impartial: whoever is to move has the same moves.",
+    bound=4,
+    bound_text="arrays of up to {bound} octagons",
+    instances=arrays,
+)
+def remark_34(instance: tuple[int, int]) -> bool:
+    first, second = (ClosingOctagons(*instance, to_move=player) for player in (LEFT, RIGHT))
+    return first.moves() == second.moves()
+
+
+@statement(
+    "octagons-3.9",
+    kind=Kind.REMARK,
+    citation=where("Remark 3.9"),
+    text="Removing edges is impartial: whoever is to move has the same moves.",
+    bound=4,
+    bound_text="arrays of up to {bound} octagons",
+    instances=arrays,
+)
+def remark_39(instance: tuple[int, int]) -> bool:
+    first, second = (ClosingOctagons(*instance, to_move=player).graph_view() for player in (LEFT, RIGHT))
+    return first.moves() == second.moves()
+
+
+@statement(
+    "octagons-3.5",
+    kind=Kind.EXAMPLE,
+    citation=where("Example 3.5"),
+    text=(
+        "Some free 2 × 2 game has 26 states; only the 20th and the 25th turn score, two points each, and it is a draw."
+    ),
+    instances=lambda bound: [(2, 2, (20, 25))],
+    bound=4,
+    bound_text="the one game of the example, on {bound} polygons",
+)
+def example_35(instance: tuple[int, int, tuple[int, int]]) -> bool:
+    rows, columns, (first, last) = instance
+    # Any graph of the right size without leaves can be reached by quiet moves; the rest is played out.
+    start = ClosingOctagons(rows, columns).coin_graph()
+    edges = start.size - (first - 2)
+    level = {node.graph for node in turn_graph(rows, columns).values() if node.graph.size == edges}
+    level = {graph for graph in level if is_normal_state_by_definition(graph)}
+    for number in range(first - 1, last + 1):
+        wanted = 2 if number in (first, last) else 0
+        level = {g for old in level for g, won in turn_results(old, Rules.FREE).items() if won == wanted}
+        strategic = number + 1 in (first, last)
+        if number < last:
+            level = {graph for graph in level if graph.size and is_normal_state_by_definition(graph) is not strategic}
+    return any(graph.size == 0 for graph in level)
+
+
+def _same_game(number: str, text: str, instance: Any, holds: Callable[[Any], bool]) -> None:
+    """A further example about a game already described."""
+    statement(
+        f"octagons-{number}",
+        kind=Kind.EXAMPLE,
+        citation=where(f"Example {number}"),
+        text=text,
+        instances=lambda bound: [instance],
+        bound=4,
+        bound_text="the one game of the example, on {bound} octagons",
+    )(holds)
+
+
+_same_game(
+    "3.10", "The game of Example 3.5, on the graph, is a draw after 25 turns.", (2, 2, (20, 25)), example_35.holds
+)
+
+
+_same_game("3.14", "In that game only the 19th and 24th states are strategic.", (2, 2, (20, 25)), example_35.holds)
+
+
+@graph_statement(
+    "3.12", Kind.REMARK, "In a turn of two or more moves all but the last score, the last only at the end."
+)
+def remark_312(instance: Pairs) -> bool:
+    if len(instance) > 4:
+        return True  # the number of turns explodes; four edges show every kind of turn
+    position = StringsAndCoins(instance)
+    for turn in position.turns():
+        gains, now = [], position
+        for move in turn:
+            gains.append(now.gain(move) > 0)
+            now = now.play(move)
+        if len(turn) >= 2 and (not all(gains[:-1]) or gains[-1] is not (not now.moves())):
+            return False
+    return True
+
+
+@statement(
+    "octagons-3.18",
+    kind=Kind.EXAMPLE,
+    citation=where("Example 3.18"),
+    text="Some normal 2 × 2 game has 26 states, the first 23 of them normal, the last of these critical.",
+    instances=lambda bound: [(2, 2, 22)],
+    bound=4,
+    bound_text="the one game of the example, on {bound} polygons",
+)
+def example_318(instance: tuple[int, int, int]) -> bool:
+    rows, columns, critical = instance
+    nodes = turn_graph(rows, columns)
+    edges = ClosingOctagons(rows, columns).coin_graph().size - critical
+    level = {
+        node.graph for node in nodes.values() if node.graph.size == edges and is_critical_by_definition(node.graph)
+    }
+    for _ in range(2):
+        level = {g for old in level for g in turn_results(old, Rules.NORMAL) if g.size}
+    return any(child.size == 0 for old in level for child in turn_results(old, Rules.NORMAL))
+
+
+_same_game("3.21", "The 22nd state of the game of Example 3.18 is its critical one.", (2, 2, 22), example_318.holds)
+
+
+@statement(
+    "octagons-3.20",
+    kind=Kind.LEMMA,
+    citation=where("Lemma 3.20"),
+    text="Every play of a normal game passes exactly one critical state.",
+    bound=4,
+    bound_text="all plays on arrays of up to {bound} octagons",
+    instances=arrays,
+)
+def lemma_320(instance: tuple[int, int]) -> bool:
+    return count_on_plays(*instance, is_critical_by_definition) == {1}
+
+
+@statement(
+    "octagons-3.22",
+    kind=Kind.THEOREM,
+    citation=where("Theorem 3.22"),
+    text="An m × n game has 6mn + m + n moves.",
+    latex="6mn+m+n",
+    bound=30,
+    bound_text="arrays of up to {bound} octagons",
+    instances=arrays,
+)
+def theorem_322(instance: tuple[int, int]) -> bool:
+    m, n = instance
+    return len(ClosingOctagons(m, n).moves()) == 6 * m * n + m + n
+
+
+@statement(
+    "octagons-3.22-degrees",
+    kind=Kind.CLAIM,
+    citation=where("proof of Theorem 3.22"),
+    text="The full graph has 4 vertices of degree 14, 2(m−2) + 2(n−2) of degree 13 and (m−2)(n−2) of degree 12.",
+    reading="For all m and n, as the proof uses it; it is true from 2 × 2 on.",
+    bound=30,
+    bound_text="arrays of up to {bound} octagons",
+    instances=arrays,
+    recorded=Verdict.REFUTED,
+)
+def degrees_322(instance: tuple[int, int]) -> bool:
+    m, n = instance
+    degrees = [degree for _, degree in ClosingOctagons(m, n).graph_view().graph().degree()]
+    counts = {14: 4, 13: 2 * (m - 2) + 2 * (n - 2), 12: (m - 2) * (n - 2)}
+    return all(degrees.count(degree) == count for degree, count in counts.items())
+
+
+@state_statement(
+    "3.23", Kind.THEOREM, "In a normal state with k edges Player I is to move exactly when k − m − n is even."
+)
+def theorem_323(state: State) -> bool:
+    rows, columns, edges, mover = state
+    if not is_normal_state_by_definition(edges):
+        return True
+    return (mover == "I") is ((len(edges) - rows - columns) % 2 == 0)
+
+
+def _all_weights(state: State) -> list[int]:
+    """Weights of all octagons of the array, closed ones included."""
+    weights = [weight for weight in coin_graph(state[2]).weights() if weight]
+    return weights + [0] * (state[0] * state[1] - len(weights))
+
+
+@state_statement("3.24", Kind.LEMMA, "In a normal state of a normal game no octagon is closed.")
+def lemma_324(state: State) -> bool:
+    return not is_normal_state_by_definition(state[2]) or 0 not in _all_weights(state)
+
+
+@state_statement("3.25", Kind.THEOREM, "A state of a normal game is normal exactly when all weights are at least 2.")
+def theorem_325(state: State) -> bool:
+    return is_normal_state_by_definition(state[2]) is (min(_all_weights(state)) >= 2)
+
+
+@state_statement(
+    "3.26",
+    Kind.THEOREM,
+    "A state of a normal game is critical exactly when all weights are at least 2, and a vertex of weight 3 or more "
+    "has simple edges only, to vertices of weight 2.",
+)
+def theorem_326(state: State) -> bool:
+    graph = coin_graph(state[2])
+    weights = graph.weights()
+    fits = min(_all_weights(state)) >= 2 and all(
+        graph.loops[v] == 0 and all(weights[b if a == v else a] == 2 for a, b, _ in graph.edges if v in (a, b))
+        for v, weight in enumerate(weights)
+        if weight >= 3
+    )
+    return is_critical_by_definition(graph) is fits
+
+
+@state_statement(
+    "3.27", Kind.COROLLARY, "On 1 × n and 2 × 2 arrays a state is critical exactly when all weights are 2.", bound=4
+)
+def corollary_327(state: State) -> bool:
+    return is_critical_by_definition(state[2]) is (set(_all_weights(state)) == {2})
+
+
+def _one_cycle(instance: Pairs) -> bool:
+    return len(instance) == 1 and instance[0][0] == instance[0][1]
+
+
+@graph_statement(
+    "3.28",
+    Kind.THEOREM,
+    "A component other than a 1-cycle that has no leaf is strong.",
+    reading="As written: the trivial component has no leaf and no edge, so every turn removes all its edges.",
+    recorded=Verdict.REFUTED,
+)
+def theorem_328(instance: Pairs) -> bool:
+    return _one_cycle(instance) or has_leaf(instance) or not is_weak_by_definition(instance)
+
+
+@graph_statement(
+    "3.28-nontrivial",
+    Kind.THEOREM,
+    "A component with an edge, other than a 1-cycle, that has no leaf is strong.",
+    reading="The trivial component left out.",
+)
+def theorem_328_nontrivial(instance: Pairs) -> bool:
+    return not instance or theorem_328.holds(instance)
+
+
+@graph_statement("3.29", Kind.THEOREM, "A component that contains a simple cycle is strong.")
+def theorem_329(instance: Pairs) -> bool:
+    return nx.is_forest(simple_part(instance) or nx.empty_graph(1)) or not is_weak_by_definition(instance)
+
+
+@graph_statement("3.30", Kind.LEMMA, "A component is weak exactly when a run of scoring moves removes all of it.")
+def lemma_330(instance: Pairs) -> bool:
+    return is_weak_by_definition(instance) is (coin_graph(instance).captured()[0].size == 0)
+
+
+@graph_statement("3.31", Kind.THEOREM, "Trees are weak.")
+def theorem_331(instance: Pairs) -> bool:
+    return not is_tree(instance) or is_weak_by_definition(instance)
+
+
+@graph_statement("3.32", Kind.COROLLARY, "Paths are weak.")
+def corollary_332(instance: Pairs) -> bool:
+    path = is_pseudopath(instance) and not any(u == v for u, v in instance)
+    return not path or is_weak_by_definition(instance)
+
+
+@graph_statement("3.33", Kind.THEOREM, "A tree with one loop added is weak.")
+def theorem_333(instance: Pairs) -> bool:
+    loops = [edge for edge in instance if edge[0] == edge[1]]
+    rest = networkx_graph(instance)
+    if len(loops) != 1:
+        return True
+    rest.remove_edge(*loops[0])
+    return not nx.is_tree(rest) or is_weak_by_definition(instance)
+
+
+@graph_statement("3.34", Kind.COROLLARY, "Pseudopaths with exactly one loop are weak.")
+def corollary_334(instance: Pairs) -> bool:
+    one = is_pseudopath(instance) and sum(u == v for u, v in instance) == 1
+    return not one or is_weak_by_definition(instance)
+
+
+@graph_statement("3.35", Kind.LEMMA, "A strong component with a leaf is no chain.")
+def lemma_335(instance: Pairs) -> bool:
+    return is_weak_by_definition(instance) or not has_leaf(instance) or not is_chain_by_definition(instance)
+
+
+@graph_statement("3.36", Kind.THEOREM, "A pseudopath is a chain exactly when it has two loops and no leaf.")
+def theorem_336(instance: Pairs) -> bool:
+    if not is_pseudopath(instance):
+        return True
+    two = sum(u == v for u, v in instance) == 2 and not has_leaf(instance)
+    return is_chain_by_definition(instance) is two
+
+
+def _kind_of_chain(instance: Pairs) -> bool:
+    simple = simple_part(instance)
+    loops = sum(u == v for u, v in instance)
+    cycle = loops == 0 and len(simple) > 2 and nx.is_isomorphic(simple, nx.cycle_graph(len(simple)))
+    return is_bouquet(instance, 2) or (is_pseudopath(instance) and loops == 2 and not has_leaf(instance)) or cycle
+
+
+@graph_statement(
+    "3.37", Kind.LEMMA, "A strong component with all weights 2 is a 2-bouquet, a pseudopath chain or a simple cycle."
+)
+def lemma_337(instance: Pairs) -> bool:
+    if is_weak_by_definition(instance) or set(coin_graph(instance).weights()) != {2}:
+        return True
+    return _kind_of_chain(instance)
+
+
+@graph_statement(
+    "3.38",
+    Kind.THEOREM,
+    "For a component these are the same: it is a chain; all its weights are 2; it is a 2-bouquet, a pseudopath chain "
+    "or a simple cycle.",
+)
+def theorem_338(instance: Pairs) -> bool:
+    weights = set(coin_graph(instance).weights()) == {2}
+    return is_chain_by_definition(instance) is weights is _kind_of_chain(instance)
+
+
+@statement(
+    "octagons-3.39",
+    kind=Kind.EXAMPLE,
+    citation=where("Example 3.39"),
+    text="The normal 2 × 2 game has six critical graphs up to isomorphism, all made of chains.",
+    instances=lambda bound: [(2, 2)],
+    bound=4,
+    bound_text="the array of {bound} octagons",
+)
+def example_339(instance: tuple[int, int]) -> bool:
+    found = critical_graphs(*instance)
+    return len(found) == 6 and all(is_chain(part) for state in found for part in state.coin_graph().components())
+
+
+@statement(
+    "octagons-3.17-safe",
+    kind=Kind.CLAIM,
+    citation=where("before Definition 3.17"),
+    text="Rule (3′) costs nothing: the margin with it is the margin without it.",
+    reading="The thesis only says that players often keep to normal states; taken as a claim about best play.",
+    bound=6,
+    bound_text="graphs without parallel edges of up to {bound} edges",
+    instances=graphs,
+    recorded=Verdict.REFUTED,
+)
+def safe_rule_is_free(instance: Pairs) -> bool:
+    return score(StringsAndCoins(instance, rules=Rules.SAFE)) == score(StringsAndCoins(instance))
+
+
+@statement(
+    "octagons-3.17-safe-arrays",
+    kind=Kind.CLAIM,
+    citation=where("before Definition 3.17"),
+    text="Rules (3′) and (4′) do not change the margin of the game from a full array.",
+    bound=6,
+    bound_text="arrays of up to {bound} octagons",
+    instances=arrays,
+)
+def rules_do_not_matter_at_the_start(instance: tuple[int, int]) -> bool:
+    return score(ClosingOctagons(*instance, normal=True)) == score(ClosingOctagons(*instance))
+
+
+@statement(
+    "octagons-3.17-sweep",
+    kind=Kind.CLAIM,
+    citation=where("before Definition 3.17"),
+    text="Rule (4′) costs nothing: the margin with it is the margin without it.",
+    reading="Clear in general: the sweep takes every point there is.",
+    bound=6,
+    bound_text="graphs without parallel edges of up to {bound} edges",
+    instances=graphs,
+)
+def sweep_rule_is_free(instance: Pairs) -> bool:
+    return score(StringsAndCoins(instance, rules=Rules.SWEEP)) == score(StringsAndCoins(instance))
