@@ -237,6 +237,7 @@ PyObject* game_new(PyTypeObject* type, PyObject* args, PyObject* kwargs) {
             raise("UnsupportedError", "Game() takes one number, text or game, or two iterables of options");
             return nullptr;
         }
+        if (left == Py_None) left = nullptr;
         if (right == Py_None) right = nullptr;
         if (right != nullptr) {
             nb::object none = nb::steal(PyTuple_New(0));

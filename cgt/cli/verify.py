@@ -151,10 +151,11 @@ def _markdown(statements: list[Statement], checks: list[Check]) -> str:
 
 def _table(statements: list[Statement], checks: list[Check]) -> Table:
     table = Table(title="The ledger of published statements", box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column("statement", no_wrap=True)
-    table.add_column("verdict", no_wrap=True)
-    table.add_column("instances", justify="right", no_wrap=True)
-    table.add_column("seconds", justify="right", no_wrap=True)
+    # Minimal widths, so that a narrow terminal shortens the last column and not the verdicts.
+    table.add_column("statement", min_width=max((len(one.key) for one in statements), default=0))
+    table.add_column("verdict", min_width=max(map(len, (v.value for v in Verdict))))
+    table.add_column("instances", justify="right", min_width=len("instances"))
+    table.add_column("seconds", justify="right", min_width=len("seconds"))
     table.add_column("up to", overflow="ellipsis", no_wrap=True)
     for one, check in zip(statements, checks, strict=True):
         verdict = f"[{_STYLE[check.verdict]}]{check.verdict.value}[/]" + ("" if check.complete else " so far")

@@ -8,10 +8,12 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from cgt.strategies.cycles import *
     from cgt.strategies.scoring import *
     from cgt.strategies.values import *
 
 _CONTENTS: dict[str, tuple[str, ...]] = {
+    "cgt.strategies.cycles": ("cycle_boards",),
     "cgt.strategies.scoring": ("multigraphs", "strings_and_coins"),
     "cgt.strategies.values": ("dyadics", "forms", "games", "nimbers"),
 }

@@ -58,7 +58,7 @@ def nimbers(*, max_value: int = 2**16 - 1) -> st.SearchStrategy[Nimber]:
 
 
 def dyadics(*, min_value: int = -64, max_value: int = 64, max_exponent: int = 6) -> st.SearchStrategy[Dyadic]:
-    """Dyadic rationals between two integers with denominators up to ``2**max_exponent``, shrinking towards integers near 0.
+    """Dyadic rationals between two integers, with denominators up to ``2**max_exponent``.
 
     Examples
     --------

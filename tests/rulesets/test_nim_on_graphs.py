@@ -128,9 +128,9 @@ def test_repr_evaluates_back():
 
 
 def test_equality_ignores_the_order_and_direction_of_edges():
-    assert TRIANGLE == NimOnGraph({(3, 2): 1, (1, 3): 3, (2, 1): 2}, 1)
-    assert TRIANGLE != NimOnGraph({(3, 2): 1, (1, 3): 3, (2, 1): 2}, 2)
-    assert TRIANGLE != NimOnGraph({(3, 2): 1, (1, 3): 3, (2, 1): 1}, 1)
+    assert NimOnGraph({(3, 2): 1, (1, 3): 3, (2, 1): 2}, 1) == TRIANGLE
+    assert NimOnGraph({(3, 2): 1, (1, 3): 3, (2, 1): 2}, 2) != TRIANGLE
+    assert NimOnGraph({(3, 2): 1, (1, 3): 3, (2, 1): 1}, 1) != TRIANGLE
 
 
 def test_equal_keys_have_equal_values():
