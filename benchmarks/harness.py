@@ -8,6 +8,8 @@ is the ratio ``peer / cgt``. A ``bench_<area>.py`` module offers ``cases()``.
 import gc
 import json
 import platform
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
@@ -17,7 +19,7 @@ import attrs
 from rich.console import Console
 from rich.table import Table
 
-__all__ = ["Case", "Result", "measure", "report"]
+__all__ = ["Case", "Fresh", "Result", "measure", "report"]
 
 
 @attrs.frozen(kw_only=True)
@@ -31,7 +33,7 @@ class Case:
     subjects : mapping
         Subject name to a callable doing the work once; ``cgt`` is what the others are compared with. A subject may
         be a pair ``(prepare, work)``: ``prepare()`` runs untimed before each round and its result is passed to
-        ``work``, for work that must start cold.
+        ``work``, for work that must start cold; or a :class:`Fresh` piece of work.
     operations : int
         How many operations one call does; times are shown per operation.
     rounds : int
@@ -69,7 +71,26 @@ class Result:
         return all(self.ratios.get(peer, 0.0) >= target for peer, target in self.targets.items())
 
 
+@attrs.frozen
+class Fresh:
+    """Work done in a new interpreter, for subjects that remember results for the life of a process.
+
+    Only the time of `work` counts, not that of starting and of `setup`.
+    """
+
+    setup: str
+    work: str
+
+    def seconds(self) -> float:
+        """Time of one run."""
+        code = f"{self.setup}\nimport time\nt = time.perf_counter()\n{self.work}\nprint(time.perf_counter() - t)"
+        done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+        return float(done.stdout.split()[-1])
+
+
 def _time(subject: Any) -> float:
+    if isinstance(subject, Fresh):
+        return subject.seconds()
     prepare, work = subject if isinstance(subject, tuple) else (None, subject)
     prepared = (prepare(),) if prepare else ()
     gc.collect()

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cgt.budget import *
+    from cgt.census import *
+    from cgt.drawing.cycles import *
     from cgt.errors import *
     from cgt.players import *
     from cgt.rulesets.array_boards import *
@@ -17,26 +19,34 @@ if TYPE_CHECKING:
     from cgt.rulesets.coin_turning import *
     from cgt.rulesets.completion_race import *
     from cgt.rulesets.cycle_board import *
+    from cgt.rulesets.cycle_catalogues import *
     from cgt.rulesets.cycle_makers import *
     from cgt.rulesets.cycle_symmetry import *
     from cgt.rulesets.cycles import *
     from cgt.rulesets.dots_and_boxes import *
     from cgt.rulesets.dynamic_nim import *
     from cgt.rulesets.graph_placement import *
+    from cgt.rulesets.graph_tic_tac_toe import *
     from cgt.rulesets.grid import *
     from cgt.rulesets.heap_rules import *
+    from cgt.rulesets.last_mover import *
     from cgt.rulesets.moore import *
     from cgt.rulesets.nim_on_graphs import *
     from cgt.rulesets.placement import *
     from cgt.rulesets.position import *
+    from cgt.rulesets.positional import *
+    from cgt.rulesets.small_graphs import *
     from cgt.rulesets.strings_and_coins import *
     from cgt.rulesets.strip_games import *
+    from cgt.rulesets.subgraphs import *
     from cgt.rulesets.subtraction import *
     from cgt.rulesets.take_and_break import *
     from cgt.rulesets.two_heaps import *
     from cgt.rulesets.weighted_graphs import *
     from cgt.solvers.cache import *
     from cgt.solvers.coin_turning import *
+    from cgt.solvers.graph_census import *
+    from cgt.solvers.graph_players import *
     from cgt.solvers.graphnim.all_weights import *
     from cgt.solvers.graphnim.common_minimum import *
     from cgt.solvers.graphnim.players import *
@@ -44,11 +54,15 @@ if TYPE_CHECKING:
     from cgt.solvers.heaps import *
     from cgt.solvers.nimstring import *
     from cgt.solvers.octagon_players import *
+    from cgt.solvers.pairing import *
     from cgt.solvers.periods import *
     from cgt.solvers.playing import *
+    from cgt.solvers.positional import *
     from cgt.solvers.questions import *
     from cgt.solvers.scoring import *
+    from cgt.solvers.threats import *
     from cgt.solvers.trees import *
+    from cgt.solvers.verifying import *
     from cgt.values import *
 
 __version__ = "0.1.0"
@@ -68,11 +82,35 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "NotImpartialError",
         "NotUptimalError",
         "ParseError",
+        "UnrepresentableError",
         "UnsupportedError",
     ),
     "cgt.players": ("LEFT", "MISERE", "NORMAL", "POSITIONAL", "RIGHT", "SCORING", "Convention", "Outcome", "Player"),
     "cgt.budget": ("Budget", "Meter"),
-    "cgt.values": ("Dyadic", "Game", "Nimber", "Tree", "mex", "star"),
+    "cgt.values": (
+        "ArenaStats",
+        "Dyadic",
+        "Game",
+        "Nimber",
+        "Tree",
+        "arena_stats",
+        "clear_arena",
+        "down",
+        "mex",
+        "miny",
+        "pairwise_le",
+        "pairwise_sums",
+        "plus_minus",
+        "set_arena_budget",
+        "star",
+        "sum_games",
+        "switch",
+        "tiny",
+        "up",
+        "up_power",
+        "up_power_sum",
+        "zero",
+    ),
     "cgt.rulesets.position": (
         "ImpartialPosition",
         "Negative",
@@ -114,6 +152,16 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
     ),
     "cgt.rulesets.completion_race": ("CompletionRace",),
     "cgt.rulesets.cycle_board": ("Arc", "CycleBoard", "Walk"),
+    "cgt.rulesets.cycle_catalogues": (
+        "cycle_boards_of",
+        "fans",
+        "graphs_with_edges",
+        "partitions",
+        "spiders",
+        "tree_boards",
+        "two_connected_graphs",
+        "wheels",
+    ),
     "cgt.rulesets.cycle_makers": (
         "caterpillar_board",
         "cycle_board",
@@ -148,8 +196,10 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "dawsons_chess",
         "dawsons_kayles",
     ),
+    "cgt.rulesets.graph_tic_tac_toe": ("GraphTicTacToe",),
     "cgt.rulesets.grid": ("Cram", "Domineering"),
     "cgt.rulesets.heap_rules": ("HeapMove", "HeapPosition", "HeapRules"),
+    "cgt.rulesets.last_mover": ("LastMover", "Mark"),
     "cgt.rulesets.moore": ("MooreNim",),
     "cgt.rulesets.nim_on_graphs": (
         "GraphNimMove",
@@ -160,8 +210,11 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "NimOnGraph",
     ),
     "cgt.rulesets.placement": ("BOTH", "Owner", "Pattern", "PlacementSystem"),
+    "cgt.rulesets.positional": ("SWAP", "MarkingPosition", "PositionalGame", "PositionalSystem", "tic_tac_toe"),
+    "cgt.rulesets.small_graphs": ("canonical_code", "code_of", "connected_codes", "connected_graphs", "graph6_of"),
     "cgt.rulesets.strings_and_coins": ("ScoringPosition", "StringsAndCoins"),
     "cgt.rulesets.strip_games": ("CoinMove", "Northcott", "SilverDollar", "Welter"),
+    "cgt.rulesets.subgraphs": ("GraphError", "SimpleGraph", "contains", "copies", "named_graph"),
     "cgt.rulesets.subtraction": ("Subtraction",),
     "cgt.rulesets.take_and_break": (
         "DAWSONS_CHESS",
@@ -193,6 +246,8 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
     ),
     "cgt.solvers.cache": ("Cache",),
     "cgt.solvers.coin_turning": ("coin_values",),
+    "cgt.solvers.graph_census": ("GRAPH_QUESTIONS", "CensusRow", "GraphQuestion", "census", "classify"),
+    "cgt.solvers.graph_players": ("WorstResult", "alice_player", "bob_player", "worst_result"),
     "cgt.solvers.graphnim.all_weights": ("wins_by_deleting",),
     "cgt.solvers.graphnim.common_minimum": ("common_minimum_is_removable",),
     "cgt.solvers.graphnim.players": (
@@ -203,7 +258,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "hypercube_strategy",
         "ssb_strategy",
     ),
-    "cgt.solvers.graphnim.verify": ("Refutation", "verify_strategy", "verify_strategy_for_all_weights"),
+    "cgt.solvers.graphnim.verify": ("verify_strategy_for_all_weights",),
     "cgt.solvers.heaps": ("NimSequence", "nim_sequence"),
     "cgt.solvers.nimstring": (
         "LOONY",
@@ -222,13 +277,27 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "edge_first_strategy",
         "greedy_strategy",
         "three_by_three_strategy",
-        "verify_strategy",
     ),
+    "cgt.solvers.pairing": ("find_pairing", "is_pairing", "pairing_player"),
     "cgt.solvers.periods": ("Period", "period"),
     "cgt.solvers.playing": ("Play", "Record", "optimal_player", "play", "random_player"),
+    "cgt.solvers.positional": (
+        "Solution",
+        "can_force",
+        "capture_class",
+        "drawing_moves",
+        "maker_breaker_outcome",
+        "move_outcomes",
+        "principal_variation",
+        "solve_positional",
+    ),
     "cgt.solvers.questions": ("grundy", "outcome", "remoteness", "score", "suspense", "value", "winning_moves"),
     "cgt.solvers.scoring": ("best_moves", "move_scores", "principal_variation"),
+    "cgt.solvers.threats": ("FORKS", "Fork", "forks", "minimal_double_threats", "threats"),
     "cgt.solvers.trees": ("to_networkx", "tree"),
+    "cgt.solvers.verifying": ("Refutation", "verify_strategy"),
+    "cgt.census": ("ParityReport", "census", "parity_report"),
+    "cgt.drawing.cycles": ("draw_cycles",),
 }
 
 _HOME = {name: module for module, names in _CONTENTS.items() for name in names}

@@ -20,6 +20,7 @@ __all__ = [
     "NotImpartialError",
     "NotUptimalError",
     "ParseError",
+    "UnrepresentableError",
     "UnsupportedError",
 ]
 
@@ -111,6 +112,10 @@ class LoopyGameError(CGTError, ValueError):
 
 class UnsupportedError(CGTError, TypeError):
     """The question has no meaning for this kind of game (a sum of scoring games' outcomes, say)."""
+
+
+class UnrepresentableError(CGTError, OverflowError):
+    """A value needs an exponent, up multiple or nimber beyond what canonical forms can hold."""
 
 
 class NotANimberError(CGTError, ValueError):

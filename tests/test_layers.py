@@ -13,7 +13,7 @@ LAYERS = [
     {"values"},
     {"rulesets"},
     {"solvers"},
-    {"strategies", "convert", "drawing", "store", "jobs"},
+    {"strategies", "convert", "drawing", "store", "jobs", "census"},
     {"theorems"},
     {"cli"},
 ]

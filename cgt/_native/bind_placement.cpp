@@ -1,6 +1,7 @@
 // Bindings of the placement kernel; cgt.solvers.placement calls them.
 #include <nanobind/stl/pair.h>
 
+#include "bind_arena.h"
 #include "bind_support.h"
 #include "placement.h"
 
@@ -42,9 +43,8 @@ nb::object solve(Memo& memo, const std::vector<int>& owners, const PatternLists&
         const std::lock_guard<std::mutex> guard(memo.busy);
         std::vector<Board> boards = prepare(system);
         if (std::all_of(boards.begin(), boards.end(), fits)) {
-            memo.states = 0;
+            memo.states = memo.bytes = 0;
             result = work(std::move(boards), control);
-            memo.bytes = control.bytes();
         }
     }
     return result ? nb::cast(*result) : nb::none();
@@ -71,6 +71,15 @@ void bind_placement(nb::module_& m) {
               return solve(memo, owners, patterns, limits, [&](std::vector<Board> boards, Control& control) {
                   return nimber(boards, memo, control);
               });
+          });
+    m.def("placement_value",
+          [](Memo& memo, const std::vector<int>& owners, const PatternLists& patterns, const Limits& limits) {
+              const std::shared_ptr<Arena> arena = current_arena();
+              const nb::object id = solve(memo, owners, patterns, limits, [&](std::vector<Board> boards, Control& control) {
+                  memo.use(arena);
+                  return value(boards, memo, control);
+              });
+              return id.is_none() ? id : wrap_game(arena, nb::cast<Arena::Id>(id));
           });
     m.def("placement_second_player_wins",
           [](Memo& memo, const std::vector<int>& owners, const PatternLists& patterns, const Limits& limits) {

@@ -2,11 +2,11 @@
 #include "bind_support.h"
 
 namespace cgt {
+void bind_arena(nb::module_&);
 void bind_heaps(nb::module_& m);
 void bind_placement(nb::module_& m);
 void bind_positional(nb::module_& m);
 void bind_graphnim(nb::module_&);
-void bind_scoring(nb::module_&);
 void bind_scoring(nb::module_& m);
 }  // namespace cgt
 
@@ -25,6 +25,8 @@ NB_MODULE(_core, m) {
             if (!PyErr_Occurred()) PyErr_SetNone(PyExc_KeyboardInterrupt);
         }
     });
+
+    cgt::bind_arena(m);
     cgt::bind_heaps(m);
     cgt::bind_placement(m);
     cgt::bind_positional(m);

@@ -282,6 +282,8 @@ private:
         Value start = 0;
         if (!rules_.repeat.empty()) {
             start = seen_mex_[n % seen_.size()];
+            // Taking the whole heap is allowed for good once a repeating digit allows it in this residue class.
+            if (start == 0 && n >= rules_.repeat_from && (rules_.digit(n) & 1)) ++start;
             while (repeated(n, start)) ++start;
             seen_mex_[n % seen_.size()] = start;
         }
@@ -517,6 +519,7 @@ public:
     void load(const std::vector<Value>& values, Control& control) override {
         while (values_.size() < values.size()) {
             partition(values_.size(), control);
+            reach(values_.size());
             values_.push_back(values[values_.size()]);
         }
         control.reserve(bytes());
@@ -580,6 +583,14 @@ private:
 
     const Set& parts(unsigned k, Index m) const { return sets_[k][m]; }
 
+    // Notes the heaps that the repeating digits reach from n on; what was reached before stays within reach.
+    void reach(Index n) {
+        if (rules_.repeat.empty() || n <= rules_.repeat_from) return;
+        const Index q = rules_.repeat.size(), m = n - rules_.repeat_from;
+        insert(repeated_[1][m % q], values_[m]);
+        for (unsigned k = 2; k <= heaps_; ++k) unite(repeated_[k][m % q], parts(k, m));
+    }
+
     Value mex(Index n) {
         Set all;
         if (rules_.digit(n) & 1) insert(all, 0);
@@ -589,12 +600,9 @@ private:
             for (unsigned k = 2; k <= heaps_; ++k)
                 if (digit >> k & 1) unite(all, parts(k, n - t));
         }
+        reach(n);
         if (!rules_.repeat.empty() && n >= rules_.repeat_from) {
             const Index q = rules_.repeat.size(), m = n - rules_.repeat_from;
-            if (m > 0) {
-                insert(repeated_[1][m % q], values_[m]);
-                for (unsigned k = 2; k <= heaps_; ++k) unite(repeated_[k][m % q], parts(k, m));
-            }
             for (Index j = 0; j < q && rules_.repeat_from + j < n; ++j)
                 for (unsigned k = 1; k <= heaps_; ++k)
                     if (rules_.repeat[j] >> k & 1) unite(all, repeated_[k][(m - j) % q]);

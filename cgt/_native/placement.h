@@ -151,6 +151,7 @@ public:
 
     const State& start() const { return start_; }
     std::size_t states() const { return states_; }
+    std::uint64_t bytes() const { return table_.bytes() + sampled_.bytes() + recent_.size() * sizeof(Recent); }
 
     Bits<CW> legal(const State& s) const {
         Bits<CW> cells = s.alive;
@@ -802,12 +803,9 @@ private:
             const auto side = [](std::vector<Id>& all, std::size_t from) {
                 std::vector<Id> own(all.begin() + static_cast<std::ptrdiff_t>(from), all.end());
                 all.resize(from);
-                std::sort(own.begin(), own.end());
-                own.erase(std::unique(own.begin(), own.end()), own.end());
                 return own;
             };
-            std::vector<Id> own_left = side(lefts, f.lefts), own_right = side(rights, f.rights);
-            const Id id = arena.make(std::move(own_left), std::move(own_right), control_);
+            const Id id = arena.make(side(lefts, f.lefts), side(rights, f.rights), control_);
             keep(f.home, std::uint64_t{f.home.negated ? arena.neg(id, control_) : id} + 1);
             recent(f.home.raw) = {f.home.raw, std::uint64_t{id} + 1};
             result = id;
@@ -872,6 +870,7 @@ auto with_kernel(const Board& board, Memo& memo, Control& control, F f) {
         Kernel<CW, QW> kernel(board, memo, control);
         auto result = f(kernel);
         memo.states += kernel.states();
+        memo.bytes = std::max(memo.bytes, kernel.bytes());
         return result;
     };
     const std::size_t n = board.size(), m = board.patterns.size();
@@ -893,6 +892,18 @@ inline std::uint32_t nimber(const std::vector<Board>& boards, Memo& memo, Contro
         total ^= board.size() == 1 && board.patterns.empty()
                      ? 1u
                      : with_kernel(board, memo, control, [](auto& k) { return k.nimber(k.start()); });
+    return total;
+}
+
+inline Arena::Id value(const std::vector<Board>& boards, Memo& memo, Control& control) {
+    Arena& arena = *memo.arena;
+    Arena::Id total = arena.zero();
+    for (const Board& board : boards) {
+        const Arena::Id part = with_kernel(board, memo, control, [&](auto& k) {
+            return board.impartial() ? arena.star(k.nimber(k.start())) : k.value(k.start(), arena);
+        });
+        total = arena.add(total, part, control);
+    }
     return total;
 }
 

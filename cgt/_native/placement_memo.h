@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "arena.h"
 #include "control.h"
 #include "placement_board.h"
 
@@ -167,10 +168,18 @@ private:
 // What questions share: residuals up to relabelling, with what is known of their nimbers or values.
 struct Memo {
     TextTable nimbers, values;
-    std::mutex busy;  // one question at a time; others wait
+    std::shared_ptr<Arena> arena;  // that the values are ids of
+    std::mutex busy;               // one question at a time; others wait
 
-    // Counters of the last question, for reports.
+    // Components the last question solved, and the bytes of its own tables.
     std::uint64_t states = 0, bytes = 0;
+
+    // Values of another arena are of no use.
+    void use(std::shared_ptr<Arena> current) {
+        if (arena == current) return;
+        values = TextTable();
+        arena = std::move(current);
+    }
 };
 
 }  // namespace cgt::placement

@@ -167,6 +167,7 @@ public:
 
 private:
     static constexpr int kRelaxFrom = 12;
+    static constexpr int kPairWidth = 8;
     static constexpr std::uint64_t kRelaxNodes = 200'000;
     struct GaveUp {};
 
@@ -360,6 +361,18 @@ private:
             beta = std::min(beta, high);
         }
 
+        if (monotone_ && single_ && n_ > kRelaxFrom) {
+            const int quiet = payoff(done, turn);
+            if (high > quiet && mine.fewest > 1 && has_pairing(turn, own)) high = quiet;
+            if (low < quiet && theirs.fewest > 1 && has_pairing(other, own)) low = quiet;
+            if (low == high || low >= beta || high <= alpha) {
+                store(key, meta, low, high);
+                return high <= alpha ? high : low;
+            }
+            alpha = std::max(alpha, low);
+            beta = std::min(beta, high);
+        }
+
         int best;
         if (monotone_ && single_ && mine.alive != theirs.alive && split(own, side, done, turn, depth, best)) {
             store(key, meta, best, best);
@@ -423,6 +436,46 @@ private:
             }
         }
         return false;
+    }
+
+    // Whether a greedy choice finds disjoint pairs of free cells, one in each live set of `player`: then the opponent,
+    // who answers in the pair, stops them all. No is not certain.
+    bool has_pairing(int player, const std::array<Mask, 2>& own) {
+        auto& open = open_sets_;
+        open.clear();
+        for (const Mask& s : sets_[player])
+            if (!(s & own[1 - player]).any()) open.push_back(s & ~own[player]);
+        Mask taken;
+        while (!open.empty()) {
+            std::size_t hardest = 0;
+            int fewest = 1 << 20;
+            for (std::size_t i = 0; i < open.size(); ++i) {
+                const int c = (open[i] & ~taken).count();
+                if (c < fewest) {
+                    fewest = c;
+                    hardest = i;
+                    if (c < 3) break;
+                }
+            }
+            if (fewest < 2 || fewest > kPairWidth) return false;
+            int best_count = -1;
+            Mask best_pair;
+            for (Mask first = open[hardest] & ~taken; first.any(); first.drop_first()) {
+                Mask second = first;
+                for (second.drop_first(); second.any(); second.drop_first()) {
+                    const Mask pair = Mask::bit(first.first()) | Mask::bit(second.first());
+                    int count = 0;
+                    for (const Mask& s : open) count += (pair & ~s).any() ? 0 : 1;
+                    if (count > best_count) {
+                        best_count = count;
+                        best_pair = pair;
+                    }
+                }
+            }
+            taken |= best_pair;
+            std::erase_if(open, [&](const Mask& s) { return !(best_pair & ~s).any(); });
+        }
+        return true;
     }
 
     std::uint32_t make_key(const std::array<Mask, 2>& own, const std::array<Side, 2>& side, const Mask& free, int done,
@@ -534,6 +587,7 @@ private:
     std::vector<Image> images_;
     std::vector<Frame> frames_;
     std::vector<Entry> table_;
+    std::vector<Mask> open_sets_;
     std::uint32_t stamp_ = 0;
     std::size_t used_ = 0;
     std::uint64_t soft_limit_ = 0;

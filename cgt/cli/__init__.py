@@ -12,6 +12,7 @@ from cgt.errors import CGTError
 __all__ = ["main"]
 
 _COMMANDS = {
+    "census": "Ask a question of every board of a family.",
     "show": "Show one statement: its text, reading, verdict and counterexample.",
     "verify": "Check the published statements and print the ledger.",
 }

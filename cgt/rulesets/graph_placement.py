@@ -119,11 +119,11 @@ class ArcKayles(_GraphGame):
             self.edges, forbid=[list(pair) for here in at.values() for pair in combinations(here, 2)]
         )
 
-    def play(self, move: Hashable) -> "ArcKayles":
+    def play(self, move: Edge) -> "ArcKayles":
         """Graph without the ends of the edge `move`."""
         if move not in self.edges:
             raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
-        played: ArcKayles = self._without(move)  # type: ignore[arg-type]  # a move found among the edges is a pair
+        played: ArcKayles = self._without(move)
         return played
 
 
@@ -251,7 +251,7 @@ class Col(_ColouringGame):
     >>> import networkx as nx
     >>> from cgt import LEFT, Col, value
     >>> value(Col(nx.path_graph(2))), value(Col("..L"))
-    (Game(0), Game(1))
+    (Game(0), Game('1/2'))
     >>> Col("...").play((LEFT, (0, 0)))
     Col([(0, 1), (0, 2)], [((0, 1), (0, 2))], left=[(0, 2)])
     """
@@ -322,8 +322,8 @@ class BipartiteSnort(PlacementGame):
         if move not in self.left and move not in self.right:
             raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
         gone = {move} | {w for edge in self.edges if move in edge for w in edge}
-        sides = ([v for v in side if v not in gone] for side in (self.left, self.right))
-        return BipartiteSnort(*sides, [e for e in self.edges if not gone.intersection(e)])
+        left, right = ([v for v in side if v not in gone] for side in (self.left, self.right))
+        return BipartiteSnort(left, right, [e for e in self.edges if not gone.intersection(e)])
 
     def __repr__(self) -> str:
         return f"BipartiteSnort({list(self.left)!r}, {list(self.right)!r}, {list(self.edges)!r})"

@@ -79,7 +79,7 @@ class GraphTicTacToe(MarkingPosition):
 
     Notes
     -----
-    Listing the winning sets takes time :math:`n \\Delta^{k-1}` for a connected target on k vertices.
+    Listing the winning sets takes time n · Δ^(k−1) for a connected target on k vertices.
 
     References
     ----------

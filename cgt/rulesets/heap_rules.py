@@ -155,7 +155,7 @@ class HeapPosition(ImpartialPosition):
     >>> grundy(p)
     2
     >>> p.play(HeapMove(7, (3, 3)))
-    TakeAndBreak('0.77')(5, 3, 3, 9)
+    KAYLES(5, 3, 3, 9)
     """
 
     ruleset: HeapRuleset

@@ -44,11 +44,12 @@ class LastMover(Position):
 
     Examples
     --------
-    >>> from cgt import NIM, GraphTicTacToe, LastMover, outcome, value
-    >>> value(LastMover(GraphTicTacToe("P3")))
-    Game('*')
-    >>> outcome(LastMover(GraphTicTacToe("P3")) + NIM(1))
-    Outcome.P
+    >>> from cgt import GraphTicTacToe, LastMover, outcome, star, value
+    >>> board = LastMover(GraphTicTacToe("P3"))
+    >>> value(board) == star(1)
+    True
+    >>> outcome(board), outcome(board + board)
+    (Outcome.N, Outcome.P)
     """
 
     game: MarkingPosition

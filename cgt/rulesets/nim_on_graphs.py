@@ -136,7 +136,7 @@ class NimOnGraph(ImpartialPosition):
     Outcome.P
     >>> p = NimOnGraph({("a", "b"): 2, ("b", "c"): 1, ("c", "a"): 3}, "a")
     >>> grundy(p)
-    3
+    2
     >>> winning_moves(p)
     [GraphNimMove(edge=('a', 'b'), weight=0), GraphNimMove(edge=('a', 'c'), weight=0)]
     >>> p.play((("a", "b"), 1))
@@ -150,9 +150,7 @@ class NimOnGraph(ImpartialPosition):
     edges: tuple[tuple[Edge, int], ...]
     token: Hashable
 
-    def __init__(
-        self, graph: "nx.Graph[Any] | Mapping[Any, int]", start: Hashable, weight: str = "weight"
-    ) -> None:
+    def __init__(self, graph: "nx.Graph[Any] | Mapping[Any, int]", start: Hashable, weight: str = "weight") -> None:
         if isinstance(graph, nx.Graph):
             if start not in graph:
                 raise InvalidTokenError(f"the token stands on {start!r}, which is not a vertex of {graph}")
@@ -160,7 +158,9 @@ class NimOnGraph(ImpartialPosition):
         elif isinstance(graph, Mapping):
             given = iter(graph.items())
         else:
-            raise InvalidGraphError(f"a board is an undirected networkx graph or a mapping from edges to weights, not {graph!r}")
+            raise InvalidGraphError(
+                f"a board is an undirected networkx graph or a mapping from edges to weights, not {graph!r}"
+            )
         edges: list[tuple[Edge, int]] = []
         seen: set[Hashable] = set()
         for edge, amount in given:
@@ -175,12 +175,12 @@ class NimOnGraph(ImpartialPosition):
             edges.append((edge, _checked_weight(edge, amount)))
         if not isinstance(graph, nx.Graph) and edges and not any(start in edge[:2] for edge, _ in edges):
             raise InvalidTokenError(f"the token stands on {start!r}, which is on no edge of {graph!r}")
-        self.__attrs_init__(tuple(edges), start)  # type: ignore[attr-defined]  # made by attrs for init=False
+        self.__attrs_init__(tuple(edges), start)
 
     @classmethod
     def _of(cls, edges: tuple[tuple[Edge, int], ...], token: Hashable) -> "NimOnGraph":
         position = cls.__new__(cls)
-        position.__attrs_init__(edges, token)  # type: ignore[attr-defined]  # made by attrs for init=False
+        position.__attrs_init__(edges, token)
         return position
 
     @property
@@ -205,7 +205,7 @@ class NimOnGraph(ImpartialPosition):
         """Legal moves, the same for both players, as a collection that lists them lazily."""
         return GraphNimMoves(self)
 
-    def find(self, move: object) -> int:
+    def find(self, move: Any) -> int:
         """Index in :attr:`edges` of the edge that `move` crosses.
 
         Raises
@@ -214,7 +214,7 @@ class NimOnGraph(ImpartialPosition):
             If the move is not legal here.
         """
         try:
-            edge, left = move  # type: ignore[misc]  # anything may come; the except clause answers
+            edge, left = move
             ends = {edge[0], edge[1]}
             key = tuple(edge[2:])
         except (TypeError, ValueError, IndexError):
@@ -234,7 +234,9 @@ class NimOnGraph(ImpartialPosition):
         edge, _ = self.edges[at]
         left = move[1]
         changed = ((edge, left),) if left else ()
-        return NimOnGraph._of(self.edges[:at] + changed + self.edges[at + 1 :], edge[1] if edge[0] == self.token else edge[0])
+        return NimOnGraph._of(
+            self.edges[:at] + changed + self.edges[at + 1 :], edge[1] if edge[0] == self.token else edge[0]
+        )
 
     def graph(self) -> "nx.Graph[Any]":
         """The board as a networkx graph with a ``weight`` on every edge; a MultiGraph if edges carry keys."""

@@ -193,7 +193,9 @@ class MarkingPosition(Position):
             raise InvalidPositionError(f"the variant must be one of {', '.join(VARIANTS)}, not {self.variant!r}")
         limit = _full_turn(self)
         if not _is_count(self.remaining) or self.remaining > limit:
-            raise InvalidPositionError(f"{self.turn} places 1 to {limit} marks a turn, so {self.remaining!r} cannot remain")
+            raise InvalidPositionError(
+                f"{self.turn} places 1 to {limit} marks a turn, so {self.remaining!r} cannot remain"
+            )
         stray = (self.left | self.right) - set(self.board())
         if stray:
             raise InvalidPositionError(f"{next(iter(stray))!r} is marked but is no vertex")
@@ -212,7 +214,9 @@ class MarkingPosition(Position):
                     f"the pie rule exchanges who moved first; in a {self.variant} game the players differ in more"
                 )
             if self.marks != (1, 1):
-                raise InvalidPositionError(f"the pie rule takes over one mark, so marks must be (1, 1), not {self.marks!r}")
+                raise InvalidPositionError(
+                    f"the pie rule takes over one mark, so marks must be (1, 1), not {self.marks!r}"
+                )
             if set(own) != set(other):
                 raise InvalidPositionError("the pie rule needs the same winning sets for both players")
             if len(self.left) > 1 or self.right or (self.turn is LEFT) == bool(self.left):
@@ -378,7 +382,9 @@ class PositionalGame(MarkingPosition):
             if not s:
                 raise InvalidPositionError("a winning set is empty: it would be owned before the first move")
             if not s <= known:
-                raise InvalidPositionError(f"winning set {set(s)!r} contains {next(iter(s - known))!r}, which is no vertex")
+                raise InvalidPositionError(
+                    f"winning set {set(s)!r} contains {next(iter(s - known))!r}, which is no vertex"
+                )
         self._check()
 
     def board(self) -> tuple[Any, ...]:

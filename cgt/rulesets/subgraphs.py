@@ -84,7 +84,10 @@ class SimpleGraph:
         if all(type(node) is int for node in nodes):
             nodes.sort()
         rank = {node: i for i, node in enumerate(nodes)}
-        edges = sorted((tuple(sorted(edge, key=rank.__getitem__)) for edge in graph.edges), key=lambda e: [*map(rank.__getitem__, e)])
+        edges = sorted(
+            (tuple(sorted(edge, key=rank.__getitem__)) for edge in graph.edges),
+            key=lambda e: [*map(rank.__getitem__, e)],
+        )
         return cls(tuple(nodes), tuple((u, v) for u, v in edges))
 
     @property
@@ -107,7 +110,8 @@ class SimpleGraph:
     def graph6(self) -> str:
         """graph6 text, with the vertices numbered in their order."""
         plain = nx.relabel_nodes(self.networkx(), {v: i for i, v in enumerate(self.vertices)})
-        return nx.to_graph6_bytes(plain, nodes=range(len(self.vertices)), header=False).decode().strip()
+        text: bytes = nx.to_graph6_bytes(plain, nodes=range(len(self.vertices)), header=False)
+        return text.decode().strip()
 
     @property
     def literal(self) -> str:
@@ -140,6 +144,7 @@ def _named(name: str) -> "nx.Graph[Any] | None":
     kind, size, other = match[1], int(match[2]), match[3]
     if (other is not None) != (kind == "K" and "," in name) or size > 1000 or size < 1 or (other and int(other) > 1000):
         return None
+    graph: nx.Graph[Any]
     if kind == "P":
         graph = nx.path_graph(size)
     elif kind == "P'":
@@ -176,14 +181,14 @@ def named_graph(name: str) -> "nx.Graph[Any]":
     if found is not None:
         return found.copy()
     try:
-        return nx.from_graph6_bytes(name.encode())
+        if name and all("?" <= letter <= "~" for letter in name):
+            return nx.from_graph6_bytes(name.encode())
     except (nx.NetworkXError, ValueError, IndexError):
-        raise GraphError(f"{name!r} is neither the name of a graph nor graph6 text") from None
+        pass
+    raise GraphError(f"{name!r} is neither the name of a graph nor graph6 text")
 
 
-def _embeddings(
-    host: dict[Any, set[Any]], pattern: dict[Any, set[Any]], *, induced: bool
-) -> Iterator[tuple[Any, ...]]:
+def _embeddings(host: dict[Any, set[Any]], pattern: dict[Any, set[Any]], *, induced: bool) -> Iterator[tuple[Any, ...]]:
     """Injective maps of the pattern's vertices that keep edges (and, induced, non-edges), as tuples of images."""
     order: list[Any] = []
     while len(order) < len(pattern):
@@ -234,7 +239,7 @@ def copies(graph: GraphLike, pattern: GraphLike, *, induced: bool = False) -> li
     Notes
     -----
     Backtracking over the pattern's vertices, each next to one already placed where possible: the time is at most
-    :math:`n \\Delta^{k-1}` for a connected pattern on k vertices in a graph of maximum degree Δ.
+    n · Δ^(k−1) for a connected pattern on k vertices in a graph of maximum degree Δ.
 
     Examples
     --------
@@ -245,7 +250,10 @@ def copies(graph: GraphLike, pattern: GraphLike, *, induced: bool = False) -> li
     """
     host = SimpleGraph.of(graph)
     rank = {v: i for i, v in enumerate(host.vertices)}
-    found = {frozenset(images) for images in _embeddings(host.neighbours, SimpleGraph.of(pattern).neighbours, induced=induced)}
+    found = {
+        frozenset(images)
+        for images in _embeddings(host.neighbours, SimpleGraph.of(pattern).neighbours, induced=induced)
+    }
     return sorted(found, key=lambda s: sorted(rank[v] for v in s))
 
 

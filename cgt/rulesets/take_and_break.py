@@ -141,6 +141,8 @@ class TakeAndBreak:
         return HeapPosition(self, heaps)
 
     def __repr__(self) -> str:
+        if self in _NAMES:
+            return _NAMES[self]
         return f"TakeAndBreak({self.code!r}{', unequal=True' if self.unequal else ''})"
 
     def __str__(self) -> str:
@@ -167,3 +169,6 @@ LASKERS_NIM = TakeAndBreak("4.[3]")
 GRUNDYS_GAME = TakeAndBreak("4.0", unequal=True)
 #: Take one, or take two and leave up to three heaps (Kenyon 1967): an arithmetic-periodic hexadecimal game.
 KENYONS_GAME = TakeAndBreak("0.3F")
+
+# What the literature calls a game is what its positions show.
+_NAMES = {game: name for name, game in list(globals().items()) if isinstance(game, TakeAndBreak)}

@@ -53,7 +53,10 @@ class TokenGraph:
                     number[neighbour] = len(number)
                     queue.append(neighbour)
         found = sorted(
-            (number[u], number[v], weight) for u in queue for v, weight in adjacency.get(u, {}).items() if number[u] < number[v]
+            (number[u], number[v], weight)
+            for u in queue
+            for v, weight in adjacency.get(u, {}).items()
+            if number[u] < number[v]
         )
         return cls(len(number), tuple((u, v) for u, v, _ in found), tuple(w for _, _, w in found), 0)
 

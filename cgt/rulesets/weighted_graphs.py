@@ -138,9 +138,9 @@ def nim_petersen(weights: Weights = 1) -> "nx.Graph[Any]":
 
 
 def nim_hypercube(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
-    """The n-cube with the level labelling: a vertex is the sorted tuple of its coordinates that are 1, ``()`` the start.
+    """The n-cube with the level labelling: a vertex is the sorted tuple of its coordinates that are 1.
 
-    The level of a vertex is the length of its label.
+    The level of a vertex is the length of its label; the token begins at level 0, on ``()``.
 
     Examples
     --------
@@ -150,9 +150,7 @@ def nim_hypercube(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
     """
     _size("the dimension", n, 1)
     label = [tuple(i + 1 for i in range(n) if number >> i & 1) for number in range(1 << n)]
-    return _board(
-        ((label[a], label[a | 1 << i]) for a in range(1 << n) for i in range(n) if not a >> i & 1), weights
-    )
+    return _board(((label[a], label[a | 1 << i]) for a in range(1 << n) for i in range(n) if not a >> i & 1), weights)
 
 
 def nim_tree(parents: Sequence[int], weights: Weights = 1) -> "nx.Graph[Any]":

@@ -32,7 +32,6 @@ __all__ = [
     "edge_first_strategy",
     "greedy_strategy",
     "three_by_three_strategy",
-    "verify_strategy",
 ]
 
 Edge = tuple[int, int]

@@ -14,6 +14,7 @@ from cgt.players import NORMAL, Convention, Outcome, Player
 from cgt.rulesets.placement import PlacementSystem
 from cgt.solvers.cache import Cache
 from cgt.solvers.registry import Solver
+from cgt.values import Game
 
 __all__ = ["SOLVER", "PlacementSolver"]
 
@@ -34,6 +35,13 @@ class PlacementSolver(Solver):
             return NotImplemented
         found = _ask("placement_grundy", structure, cache, budget)
         return NotImplemented if found is None else int(found)
+
+    def value(self, structure: PlacementSystem, *, cache: Cache | None, budget: Budget | None) -> Game:
+        """Canonical form of a system."""
+        if core is None:
+            return NotImplemented
+        found = _ask("placement_value", structure, cache, budget)
+        return NotImplemented if found is None else found
 
     def outcome(
         self, structure: PlacementSystem, convention: Convention, *, cache: Cache | None, budget: Budget | None
@@ -57,10 +65,8 @@ class PlacementSolver(Solver):
         if core is None or convention is not NORMAL or not structure.impartial:
             return NotImplemented
         found = _ask("placement_option_nimbers", structure, cache, budget)
-        if found is None:
-            return NotImplemented
         cells = structure.cells
-        return [cells[number] for number, nimber in found if nimber == 0]
+        return NotImplemented if found is None else [cells[number] for number, nimber in found if nimber == 0]
 
 
 SOLVER = PlacementSolver()

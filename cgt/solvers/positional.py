@@ -52,7 +52,9 @@ class _NativeEngine:
     def __len__(self) -> int:
         return len(self._solver)
 
-    def value(self, left: int, right: int, *, left_moves: bool, remaining: int, budget: Budget | None) -> tuple[int, int]:
+    def value(
+        self, left: int, right: int, *, left_moves: bool, remaining: int, budget: Budget | None
+    ) -> tuple[int, int]:
         limits = (budget or Budget()).limits()
         found: tuple[int, int] = self._solver.value(
             (left & _LOW, left >> 64), (right & _LOW, right >> 64), 0 if left_moves else 1, remaining, limits
@@ -225,9 +227,7 @@ def move_outcomes(
     return {move: _OUTCOME[payoff] for move, payoff in values.items()}
 
 
-def drawing_moves(
-    position: MarkingPosition, *, cache: Cache | None = None, budget: Budget | None = None
-) -> list[Any]:
+def drawing_moves(position: MarkingPosition, *, cache: Cache | None = None, budget: Budget | None = None) -> list[Any]:
     """Moves after which best play ends in a draw.
 
     Examples
@@ -310,7 +310,7 @@ def can_force(
             own, other = (left, right) if player is LEFT else (right, left)
             met = captures in (None, own) and opponent_captures in (None, other)
             payoff.append(1 if met == (player is LEFT) else -1)
-    goal = attrs.evolve(system, payoff=tuple(payoff))
+    goal = attrs.evolve(system, payoff=(payoff[0], payoff[1], payoff[2], payoff[3]))
     found = _Search(goal, cache, budget).value(goal)
     return found == (1 if system.turn is player else -1)
 
@@ -341,13 +341,13 @@ def maker_breaker_outcome(
     """Outcome class of a Maker–Breaker position with either player to begin.
 
     ``L``: Maker wins whoever begins; ``R``: Breaker does; ``N``: whoever begins wins. ``P`` never occurs, because an
-    extra mark never hurts. Played on several boards at once, where Maker needs one winning set anywhere, the classes add
-    up: L absorbs everything, R changes nothing, N and N make L.
+    extra mark never hurts. Played on several boards at once, where Maker needs one winning set anywhere, the classes
+    add up: L absorbs everything, R changes nothing, N and N make L.
 
     Examples
     --------
     >>> from cgt import GraphTicTacToe, maker_breaker_outcome
-    >>> [maker_breaker_outcome(GraphTicTacToe(g, variant="maker-breaker")) for g in ("K5", "K1,4", "P5")]
+    >>> [maker_breaker_outcome(GraphTicTacToe(g, variant="maker-breaker")) for g in ("K6", "K1,4", "P5")]
     [Outcome.L, Outcome.N, Outcome.R]
     """
     system = _system(position)

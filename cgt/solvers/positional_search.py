@@ -26,7 +26,9 @@ class PythonEngine:
     def __len__(self) -> int:
         return len(self._memo)
 
-    def value(self, left: int, right: int, *, left_moves: bool, remaining: int, budget: Budget | None) -> tuple[int, int]:
+    def value(
+        self, left: int, right: int, *, left_moves: bool, remaining: int, budget: Budget | None
+    ) -> tuple[int, int]:
         """Payoff for the player to move under best play, and the number of positions looked at."""
         meter = Meter(budget)
         return self._value(left, right, left_moves, remaining, meter), meter.nodes
@@ -67,4 +69,3 @@ class PythonEngine:
                     best = max(best, -self._value(*after, not left_moves, quota, meter))
         self._memo[key] = best
         return best
-

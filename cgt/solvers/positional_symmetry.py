@@ -23,9 +23,7 @@ def automorphisms(system: PositionalSystem, *, limit: int = 1024) -> list[list[i
     """
     n = len(system.labels)
     families = [set(sets) for sets in system.sets]
-    through = [
-        [tuple(sorted(s.bit_count() for s in family if s >> v & 1)) for family in families] for v in range(n)
-    ]
+    through = [[tuple(sorted(s.bit_count() for s in family if s >> v & 1)) for family in families] for v in range(n)]
     # Codegrees of pairs cut the search off early: an automorphism keeps how many sets contain both vertices.
     pairs = [
         [[sum(1 for s in family if s >> u & 1 and s >> v & 1) for v in range(n)] for u in range(n)]

@@ -143,7 +143,7 @@ def value(position: object, *, cache: Cache | None = None, budget: Budget | None
     --------
     >>> from cgt import KAYLES, Domineering, value
     >>> value(Domineering("..|..") + KAYLES(2))
-    Game('{1*2|-1*2}')
+    Game('+-(1*2)')
     """
     p = as_position(position)
     _require_normal(p, "value()")
@@ -158,7 +158,7 @@ def _value(p: Position, session: _Session) -> Game:
         for part in p.summands:
             total = total + _value(part, session)
         return total
-    found = session.ask(p, "value")
+    found: Game = session.ask(p, "value")
     return session.value.position(p) if found is NotImplemented else found
 
 

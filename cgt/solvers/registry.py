@@ -47,6 +47,7 @@ class Solver:
 
 # Structure class -> module whose SOLVER answers for it; modules load when their structure is first met.
 _SOLVERS: dict[str, str] = {
+    "cgt.rulesets.positional.PositionalSystem": "cgt.solvers.positional",
     "cgt.rulesets.coin_turning.CoinPosition": "cgt.solvers.coin_turning",
     "cgt.rulesets.completion_race.CompletionRace": "cgt.solvers.completion_race",
     "cgt.rulesets.heap_rules.HeapPosition": "cgt.solvers.heaps",

@@ -5,7 +5,7 @@ Both walk every position reachable by any sequence of moves, so both take a limi
 """
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cgt.errors import BudgetExceeded, LoopyGameError
 from cgt.players import LEFT, RIGHT, Player

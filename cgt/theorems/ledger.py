@@ -7,7 +7,7 @@ from cgt.theorems.statement import _DECLARED, Statement, StatementError
 
 __all__ = ["Ledger", "ledger"]
 
-_PAPERS = ("classic", "octagons", "greedy")
+_PAPERS = ("classic", "beeler", "beeler_problems", "octagons", "greedy")
 
 
 class Ledger(Mapping[str, Statement]):

@@ -62,6 +62,9 @@ class GameProperties:
 
         return parse(text)
 
+    def __repr__(self) -> str:
+        return f"Game({self})" if self.is_integer else f"Game({str(self)!r})"
+
     def __str__(self) -> str:
         from cgt.values.printing import game_to_text
 
@@ -102,7 +105,7 @@ class GameProperties:
     @property
     def is_zero(self) -> bool:
         """Whether the game equals 0."""
-        return not self._self.left and not self._self.right
+        return not self._self
 
     @property
     def is_integer(self) -> bool:
@@ -112,19 +115,14 @@ class GameProperties:
     @property
     def is_number(self) -> bool:
         """Whether the game equals a number."""
-        game = self._self
-        return bool(game.left_stop == game.right_stop) and game == game.left_stop
+        parts = self._self._number_up_star
+        return parts is not None and parts[1] == 0 == parts[2]
 
     @property
     def is_nimber(self) -> bool:
         """Whether the game equals ``*n`` for some `n`; ``*0`` is 0."""
-        from cgt.values.game import star
-
-        game = self._self
-        size = len(game.left)
-        if size != len(game.right):
-            return False
-        return set(game.left) == set(game.right) and game == star(size)
+        parts = self._self._number_up_star
+        return parts is not None and parts[0] == 0 == parts[1]
 
     @property
     def is_infinitesimal(self) -> bool:

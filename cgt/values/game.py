@@ -1,168 +1,195 @@
-"""Short partizan game values in canonical form."""
+r"""Short partizan game values in canonical form.
 
-from collections.abc import Iterable
-from fractions import Fraction
-from functools import cached_property
+A game :math:`\{L \mid R\}` lists what Left and what Right can move to; the player who cannot move loses. Two games
+are equal when they can stand for each other in every sum, and each class of equal games has one simplest member, its
+canonical form (Conway, *On Numbers and Games*; Siegel, *Combinatorial Game Theory*). A :class:`Game` is that form.
+
+Values live in an arena, which keeps each of them once (:mod:`cgt.values.arena` has its controls); a :class:`Game` is a
+handle over it. The arena is native (``cgt/_native/arena.h``) or, on the Python backend, ``_reference.py``. Everything
+derived from the canonical form (atomic weight, cooling, ...) is in ``_properties.py``, notation in ``notation.py``.
+"""
+
 from typing import Any
 
+from cgt.errors import NotANimberError, NotDyadicError, UnrepresentableError, UnsupportedError
+from cgt.values._backend import GameHandle, backend
 from cgt.values._properties import GameProperties
 from cgt.values.dyadic import Dyadic
 from cgt.values.nimber import Nimber
 
-__all__ = ["Game", "star"]
-
-_INTERNED: dict[tuple[frozenset["Game"], frozenset["Game"]], "Game"] = {}
-_LE: dict[tuple[int, int], bool] = {}
-_SUMS: dict[tuple[int, int], "Game"] = {}
+__all__ = ["Game", "down", "miny", "plus_minus", "star", "switch", "tiny", "up", "zero"]
 
 
-def _le(g: "Game", h: "Game") -> bool:
-    key = (id(g), id(h))
-    if key not in _LE:
-        _LE[key] = not any(_le(h, x) for x in g.left) and not any(_le(y, g) for y in h.right)
-    return _LE[key]
+class Game(GameHandle, GameProperties):
+    """A short partizan game value in canonical form.
 
+    Parameters
+    ----------
+    left : int, Fraction, Dyadic, Nimber, str or Game; or iterable of these
+        The value itself (text is parsed by :meth:`parse`), or Left's options.
+    right : iterable, optional
+        Right's options; a list of left options alone leaves Right without any.
 
-def _canonical(lefts: set["Game"], rights: set["Game"]) -> "Game":
-    def ge(x: "Game") -> bool:  # {lefts|rights} >= x
-        return not any(_le(r, x) for r in rights) and not any(le(y) for y in x.left)
+    Notes
+    -----
+    ``==`` is equality of values and costs one comparison of integers, ``<=`` is the partial order: ``g.confused(h)``
+    when neither holds. ``+``, ``-`` and integer multiples take ints, Fractions, Dyadics and Nimbers beside games. A
+    game equal to a number or nimber hashes as it does. ``bool(g)`` is ``g != 0``.
 
-    def le(x: "Game") -> bool:  # {lefts|rights} <= x
-        return not any(_le(x, y) for y in lefts) and not any(ge(r) for r in x.right)
+    Equal values share one form in the arena; still, compare games with ``==``, not with ``is``.
 
-    changed = True
-    while changed:
-        changed = False
-        for g in list(lefts):
-            for r in g.right:
-                if ge(r):
-                    lefts = (lefts - {g}) | set(r.left)
-                    changed = True
-                    break
-            if changed:
-                break
-        if changed:
-            continue
-        for g in list(rights):
-            for m in g.left:
-                if le(m):
-                    rights = (rights - {g}) | set(m.right)
-                    changed = True
-                    break
-            if changed:
-                break
-    lefts = {g for g in lefts if not any(h is not g and _le(g, h) for h in lefts)}
-    rights = {g for g in rights if not any(h is not g and _le(h, g) for h in rights)}
-    key = (frozenset(lefts), frozenset(rights))
-    if key not in _INTERNED:
-        game = object.__new__(Game)
-        game.left, game.right = tuple(lefts), tuple(rights)
-        _INTERNED[key] = game
-    return _INTERNED[key]
+    Examples
+    --------
+    >>> from fractions import Fraction
+    >>> hot = Game([1], [-1])
+    >>> hot + hot == 0, hot <= 2, hot.confused(1)
+    (True, True, True)
+    >>> Game([0], [1]) == Fraction(1, 2)
+    True
+    >>> up + up + star() == Game([0], [up])
+    True
+    """
 
+    __slots__ = ()
 
-class Game(GameProperties):
-    """A short partizan game value in canonical form."""
+    def confused(self, other: Any) -> bool:
+        """Whether neither ``self <= other`` nor ``self >= other``.
 
-    left: tuple["Game", ...]
-    right: tuple["Game", ...]
+        Examples
+        --------
+        >>> star().confused(0), up.confused(star()), up.confused(star(2))
+        (True, True, False)
+        """
+        return not self <= other and not self >= other
 
-    def __new__(cls, left: Any = 0, right: Any = None) -> "Game":
-        if isinstance(left, Game):
-            return left
-        if isinstance(left, str):
-            return Game.parse(left)
-        if isinstance(left, Nimber):
-            return star(int(left))
-        if right is not None or not isinstance(left, int | Fraction):
-            return _canonical({Game(x) for x in left}, {Game(x) for x in right or ()})
-        if left == 0:
-            return _canonical(set(), set())
-        x = Fraction(left)
-        if x.denominator == 1:
-            return _canonical({Game(int(x) - 1)}, set()) if x > 0 else _canonical(set(), {Game(int(x) + 1)})
-        step = Fraction(1, x.denominator)
-        return _canonical({Game(x - step)}, {Game(x + step)})
+    def compare(self, other: Any) -> str:
+        """``"<"``, ``"="``, ``">"``, or ``"||"`` for confused games.
 
-    def __add__(self, other: object) -> "Game":
-        if not isinstance(other, Game | int | Fraction):
-            return NotImplemented
-        other = Game(other)
-        key = (id(self), id(other))
-        if key not in _SUMS:
-            _SUMS[key] = _canonical(
-                {x + other for x in self.left} | {self + x for x in other.left},
-                {x + other for x in self.right} | {self + x for x in other.right},
-            )
-        return _SUMS[key]
-
-    __radd__ = __add__
-
-    def __neg__(self) -> "Game":
-        return _canonical({-x for x in self.right}, {-x for x in self.left})
-
-    def __sub__(self, other: object) -> "Game":
-        return self + -Game(other)
-
-    def __rsub__(self, other: object) -> "Game":
-        return Game(other) - self
-
-    def __mul__(self, n: int) -> "Game":
-        from cgt.values.cooling import multiple
-
-        return multiple(n, self)
-
-    __rmul__ = __mul__
-
-    def __lt__(self, other: object) -> bool:
-        return self <= other and not self >= other
-
-    def __gt__(self, other: object) -> bool:
-        return self >= other and not self <= other
-
-    @cached_property
-    def birthday(self) -> int:
-        return max([-1, *(g.birthday for g in (*self.left, *self.right))]) + 1
-
-    @cached_property
-    def is_number(self) -> bool:
-        if not all(g.is_number for g in (*self.left, *self.right)):
-            return False
-        return not any(_le(r, x) for x in self.left for r in self.right)
-
-    @cached_property
-    def _number(self) -> Dyadic:
-        low = [g._number for g in self.left]
-        high = [g._number for g in self.right]
-        if not low:
-            return Dyadic(high[0] - 1) if high else Dyadic(0)
-        return Dyadic((low[0] + high[0]) / 2 if high else low[0] + 1)
-
-    @cached_property
-    def left_stop(self) -> Dyadic:
-        return self._number if self.is_number else max(g.right_stop for g in self.left)
-
-    @cached_property
-    def right_stop(self) -> Dyadic:
-        return self._number if self.is_number else min(g.left_stop for g in self.right)
+        Examples
+        --------
+        >>> [star().compare(x) for x in (-1, 0, star(), Nimber(2))]
+        ['>', '||', '=', '||']
+        """
+        if self <= other:
+            return "=" if self >= other else "<"
+        return ">" if self >= other else "||"
 
     def __repr__(self) -> str:
         return f"Game({int(self.left_stop)})" if self.is_integer else f"Game({str(self)!r})"
 
-    def __le__(self, other: object) -> bool:
-        return _le(self, Game(other))
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore, (backend.game_records(self),)
 
-    def __ge__(self, other: object) -> bool:
-        return _le(Game(other), self)
+    def __copy__(self) -> "Game":
+        return self
 
-    def __eq__(self, other: object) -> bool:
-        return self is (Game(other) if isinstance(other, int | Fraction) else other)
+    def __deepcopy__(self, memo: Any) -> "Game":
+        return self
 
-    def __hash__(self) -> int:
-        return id(self)
+
+def _restore(records: Any) -> Game:
+    return backend.game_from_records(records)
+
+
+def _coerce(value: Any) -> Any:
+    """`value` as a game if it is a number or a nimber, else ``NotImplemented``."""
+    if isinstance(value, Game):
+        return value
+    if isinstance(value, Nimber):
+        return star(int(value))
+    if isinstance(value, bool):
+        return NotImplemented
+    if isinstance(value, int):
+        return backend.make_game(int(value), 0, 0, 0)
+    numerator, denominator = getattr(value, "numerator", None), getattr(value, "denominator", None)
+    try:
+        p, q = int(numerator), int(denominator)  # type: ignore[arg-type]  # what is no number ends in the except
+    except (TypeError, ValueError, OverflowError):
+        return NotImplemented
+    if q < 1 or q & (q - 1):
+        raise NotDyadicError(f"no short game equals {value!r}: its denominator is not a power of two")
+    return backend.make_game(p, q.bit_length() - 1, 0, 0)
+
+
+def _construct(value: Any) -> Game:
+    """`value` as a game, or an error that says why not."""
+    if isinstance(value, str):
+        return Game.parse(value)
+    made = _coerce(value)
+    if made is NotImplemented:
+        raise UnsupportedError(f"no game can be made from {value!r}")
+    found: Game = made
+    return found
+
+
+backend.register_game(Game, _coerce, _construct, Dyadic)
 
 
 def star(n: int = 1) -> Game:
-    """Nimber `*n` as a game."""
-    below: Iterable[Game] = [star(k) for k in range(n)]
-    return Game(below, below)
+    """The nimber `*n` as a game: both players can move to any smaller one.
+
+    Examples
+    --------
+    >>> star(2) + star(3) == star()
+    True
+    """
+    if isinstance(n, bool) or not isinstance(n, int | Nimber) or int(n) < 0:
+        raise NotANimberError(f"a nimber is made from a non-negative integer, not {n!r}")
+    if int(n) >= 1 << 32:
+        raise UnrepresentableError(f"a partizan game holds nimbers below 2**32, not {n!r}; use Nimber")
+    return backend.make_game(0, 0, 0, int(n))
+
+
+zero: Game = Game(0)
+"""The game without moves."""
+
+up: Game = Game([zero], [star()])
+"""The positive infinitesimal ``{0|*}``."""
+
+down: Game = -up
+"""The negative of :data:`up`."""
+
+
+def tiny(g: Any) -> Game:
+    """Tiny-`g`: ``{0 || 0 | -g}``, for `g` ≥ 0 a positive infinitesimal threat of Left's.
+
+    Examples
+    --------
+    >>> 0 < 10 * tiny(1) < up, tiny(0) == up
+    (True, True)
+    """
+    return Game([zero], [Game([zero], [-Game(g)])])
+
+
+def miny(g: Any) -> Game:
+    """The negative of :func:`tiny`: ``{g | 0 || 0}``.
+
+    Examples
+    --------
+    >>> miny(2) == -tiny(2)
+    True
+    """
+    return Game([Game([Game(g)], [zero])], [zero])
+
+
+def switch(a: Any, b: Any) -> Game:
+    """The game ``{a | b}``.
+
+    Examples
+    --------
+    >>> switch(3, 1) == 2 + plus_minus(1)
+    True
+    """
+    return Game([Game(a)], [Game(b)])
+
+
+def plus_minus(*games: Any) -> Game:
+    """The game ``{G, H, ... | -G, -H, ...}``, its own negative.
+
+    Examples
+    --------
+    >>> plus_minus(1) + plus_minus(1) == 0, -plus_minus(1, switch(2, 0)) == plus_minus(1, switch(2, 0))
+    (True, True)
+    """
+    options = [Game(g) for g in games]
+    return Game(options, [-g for g in options])

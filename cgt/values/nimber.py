@@ -278,7 +278,7 @@ class Nimber:
         return NotImplemented
 
     def __hash__(self) -> int:
-        return hash(("*", self._n)) if self._n else hash(0)
+        return hash(self._n)
 
     def __lt__(self, other: object) -> bool:
         return self._n < other._n if isinstance(other, Nimber) else NotImplemented

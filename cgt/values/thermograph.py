@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from cgt._native import core
 from cgt.errors import CGTError
 from cgt.values._walk import fold
 from cgt.values.dyadic import Dyadic
@@ -169,6 +170,9 @@ def thermograph(game: "Game") -> Thermograph:
 
 def walls(game: "Game") -> tuple[_Points, _Points]:
     """Corners of both walls of `game`."""
+    if core is not None:
+        found: tuple[_Points, _Points] = _small(game)._walls
+        return found
     return fold(_small(game), _is_integer, _integer_walls, _combined_walls)
 
 

@@ -1,66 +1,71 @@
-"""The Game of Cycles played literally on the whole board: no residuals, no components, no canonical keys."""
+"""The Game of Cycles played literally on the whole board: no residuals, no components, no canonical keys.
+
+A position is an integer with one bit an arc; the rules are checked as they are written, on the whole position.
+"""
 
 
-def _moves(edges, marks):
-    degree = {}
-    for u, v in edges:
-        degree[u] = degree.get(u, 0) + 1
-        degree[v] = degree.get(v, 0) + 1
-    for u, v in edges:
-        for tail, head in ((u, v), (v, u)):
-            if (u, v) in marks or (v, u) in marks:
-                continue
-            after = marks | {(tail, head)}
-            out = {x: sum(a == x for a, _ in after) for x in (u, v)}
-            into = {x: sum(b == x for _, b in after) for x in (u, v)}
-            if all(out[x] < degree[x] and into[x] < degree[x] for x in (u, v)):
-                yield (tail, head), after
+class LiteralGame:
+    def __init__(self, edges, cells):
+        self.arcs = [arc for u, v in edges for arc in ((u, v), (v, u))]
+        bit = {arc: 1 << i for i, arc in enumerate(self.arcs)}
+        vertices = {v for edge in edges for v in edge}
+        # A vertex is a source (sink) when all its edges are marked and point away (to it).
+        self.extreme = [sum(bit[a] for a in self.arcs if a[end] == v) for v in vertices for end in (0, 1)]
+        # A cell is complete when all its edges point the same way round; one that passes an edge twice never is.
+        self.ways = []
+        for cell in cells:
+            around = list(zip(cell, [*cell[1:], cell[0]], strict=True))
+            if len({frozenset(arc) for arc in around}) == len(around):
+                self.ways.append(sum(bit[arc] for arc in around))
+                self.ways.append(sum(bit[arc[::-1]] for arc in around))
+        self.twin = [bit[arc[::-1]] for arc in self.arcs]
 
+    def mask(self, marks):
+        return sum(1 << self.arcs.index(tuple(arc)) for arc in marks)
 
-def _ways(cells):
-    for cell in cells:
-        for way in (list(cell), list(cell)[::-1]):
-            arcs = list(zip(way, way[1:] + way[:1], strict=True))
-            if len({frozenset(arc) for arc in arcs}) == len(arcs):
-                yield arcs
+    def marks(self, mask):
+        return frozenset(arc for i, arc in enumerate(self.arcs) if mask >> i & 1)
 
+    def results(self, mask):
+        """Positions one legal marking away, the death rule aside."""
+        for i in range(len(self.arcs)):
+            if not mask & (1 << i | self.twin[i]):
+                after = mask | 1 << i
+                if not any(after & arcs == arcs for arcs in self.extreme):
+                    yield after
 
-def completed(cells, marks):
-    return any(all(arc in marks for arc in arcs) for arcs in _ways(cells))
+    def completed(self, mask):
+        return any(mask & way == way for way in self.ways)
 
+    def completable(self, mask):
+        for way in self.ways:
+            missing = way & ~mask
+            if missing and missing & (missing - 1) == 0 and not mask & self.twin[missing.bit_length() - 1]:
+                return True
+        return False
 
-def completable(cells, marks):
-    for arcs in _ways(cells):
-        missing = [arc for arc in arcs if arc not in marks]
-        if len(missing) == 1 and missing[0][::-1] not in marks:
-            return True
-    return False
+    def nimbers(self, start=0):
+        """Grundy value of every position that play reaches under the no-death rule."""
+        memo = {}
 
+        def nimber(mask):
+            if mask not in memo:
+                seen = {nimber(after) for after in self.results(mask) if not self.completable(after)}
+                memo[mask] = min(set(range(len(seen) + 1)) - seen)
+            return memo[mask]
 
-def no_death_nimbers(edges, cells, start=frozenset()):
-    """Grundy value of every position reachable from `start` under the no-death rule."""
-    memo = {}
+        nimber(start)
+        return memo
 
-    def nimber(marks):
-        if marks not in memo:
-            seen = {nimber(after) for _, after in _moves(edges, marks) if not completable(cells, after)}
-            memo[marks] = min(set(range(len(seen) + 1)) - seen)
-        return memo[marks]
+    def wins(self, start=0):
+        """Whether the player to move wins, for every position that play reaches under the true rule."""
+        memo = {}
 
-    nimber(frozenset(start))
-    return memo
+        def win(mask):
+            if mask not in memo:
+                found = [not win(after) for after in self.results(mask)] if not self.completed(mask) else []
+                memo[mask] = any(found)
+            return memo[mask]
 
-
-def true_wins(edges, cells, start=frozenset()):
-    """Whether the player to move wins, for every position searched from `start`, under the true rule."""
-    memo = {}
-
-    def wins(marks):
-        if marks not in memo:
-            memo[marks] = False
-            if not completed(cells, marks):
-                memo[marks] = any([completed(cells, after) or not wins(after) for _, after in _moves(edges, marks)])
-        return memo[marks]
-
-    wins(frozenset(start))
-    return memo
+        win(start)
+        return memo

@@ -52,7 +52,9 @@ def champion_wins(edges, present, token, champion_to_move=True):
 
     @cache
     def champion(now, at):
-        return any(challenger(now - {i}, v if at == u else u) for i, (u, v) in enumerate(edges) if i in now and at in (u, v))
+        return any(
+            challenger(now - {i}, v if at == u else u) for i, (u, v) in enumerate(edges) if i in now and at in (u, v)
+        )
 
     @cache
     def challenger(now, at):

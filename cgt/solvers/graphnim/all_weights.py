@@ -1,9 +1,10 @@
 """Who wins a graph whatever its weights are.
 
-Let one player, the champion, delete every edge it crosses, and the other one, the challenger, either delete or keep the
-edges it crosses, as often as it likes. If the champion wins this game on a bare graph, it wins Nim on that graph with any
-weights at all, for its moves are always legal and every reply is one of the challenger's. If it loses, then on weights
-larger than the number of edges a player who only ever deletes can be beaten; another way of winning may still exist.
+Let one player, the champion, delete every edge it crosses, and the other one, the challenger, either delete or keep
+the edges it crosses, as often as it likes. If the champion wins this game on a bare graph, it wins Nim on that graph
+with any weights at all, for its moves are always legal and every reply is one of the challenger's. If it loses, then
+on weights larger than the number of edges a player who only ever deletes can be beaten; another way of winning may
+still exist.
 
 So a win here proves infinitely many positions at once. Every complete graph that has been tried is won for the first
 player this way, which is the evidence for Conjecture 4.8 of [1]_.
@@ -103,8 +104,6 @@ def _in_python(structure: TokenGraph, first: bool, meter: Meter) -> bool:
 
     @remember
     def challenger(left: int, token: int) -> bool:
-        return all(
-            champion(left ^ edge, to) and champion(left, to) for edge, to in around[token] if left & edge
-        )
+        return all(champion(left ^ edge, to) and champion(left, to) for edge, to in around[token] if left & edge)
 
     return (champion if first else challenger)((1 << len(structure.edges)) - 1, structure.token)

@@ -1,13 +1,13 @@
 """When the least weight may be taken off every edge.
 
-On an even cycle, and on the Petersen graph, adding 1 to every weight does not change who wins; on the complete graph with
-four vertices it does. A sufficient condition, found here: *for every edge e and either end u of it, the player to move
-from u wins the graph without e, whatever its weights* (:func:`~cgt.wins_by_deleting` proves that where it can).
+On an even cycle, and on the Petersen graph, adding 1 to every weight does not change who wins; on the complete graph
+with four vertices it does. A sufficient condition, found here: *for every edge e and either end u of it, the player
+to move from u wins the graph without e, whatever its weights* (:func:`~cgt.wins_by_deleting` proves that where it can).
 
-Why it suffices: compare weights w (zeros allowed) and w + 1. A move of the first game, lowering an edge to c, answers to a
-move of the second, lowering it to c + 1, and back. The only other moves of the second game delete an edge e outright, all
-others having weight at least 1; by the condition the opponent wins after that. So by induction both games have the same
-outcome.
+Why it suffices: compare weights w (zeros allowed) and w + 1. A move of the first game, lowering an edge to c, answers
+to a move of the second, lowering it to c + 1, and back. The only other moves of the second game delete an edge e
+outright, all others having weight at least 1; by the condition the opponent wins after that. So by induction both
+games have the same outcome.
 """
 
 from typing import Any

@@ -35,9 +35,7 @@ def odd_side(adjacency: Adjacency, token: int) -> set[int] | None:
     return None
 
 
-def _reaches(
-    adjacency: Adjacency, without: int, supply: dict[int, int], sink: int, amount: int, meter: Meter
-) -> bool:
+def _reaches(adjacency: Adjacency, without: int, supply: dict[int, int], sink: int, amount: int, meter: Meter) -> bool:
     """Whether `amount` can flow to `sink` from the supplies over the board without one vertex."""
     flow: dict[tuple[int, int], int] = {}
     left = dict(supply)
@@ -114,9 +112,9 @@ def degree_two_wins(adjacency: Adjacency, token: int, odd: set[int], meter: Mete
 
     Examples
     --------
-    >>> cycle = {0: {1: 6, 3: 2}, 1: {0: 6, 2: 4}, 2: {1: 4, 3: 5}, 3: {2: 5, 0: 2}}
+    >>> cycle = {0: {1: 6, 3: 2}, 1: {0: 6, 2: 4}, 2: {1: 4, 3: 2}, 3: {2: 2, 0: 2}}
     >>> degree_two_wins(cycle, 0, {1, 3}), degree_two_wins(cycle, 1, {1, 3})
-    (True, False)
+    (False, True)
     """
     meter = meter or Meter()
     if token not in odd:

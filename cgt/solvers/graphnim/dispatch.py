@@ -9,8 +9,6 @@ no formula answers.
 from collections.abc import Iterable
 from typing import Any
 
-import networkx as nx
-
 from cgt._native import core
 from cgt.budget import Budget, Meter
 from cgt.players import NORMAL, Convention, Outcome
@@ -54,25 +52,36 @@ def _reached(adjacency: Adjacency, token: int) -> set[int]:
 
 def _smallest_bridge(adjacency: Adjacency, token: int) -> tuple[int, int, set[int]] | None:
     """A bridge (near end, far end) with the smallest far side, which therefore has no bridge within."""
-    graph: nx.Graph[int] = nx.Graph((u, v) for u, around in adjacency.items() for v in around)
-    best = None
-    for u, v in nx.bridges(graph):
-        near, far = u, v
-        weight = adjacency[u].pop(v)
-        del adjacency[v][u]
-        side = _reached(adjacency, far)
-        if token in side:
-            near, far = far, near
-            side = _reached(adjacency, far)
-        adjacency[u][v] = adjacency[v][u] = weight
-        if best is None or len(side) < len(best[2]):
-            best = near, far, side
-    return best
+    found = {token: 0}
+    low = {token: 0}
+    order = [token]
+    stack = [(token, -1, iter(adjacency[token]))]
+    best: tuple[int, int, int] | None = None
+    size = len(adjacency) + 1
+    while stack:
+        vertex, above, neighbours = stack[-1]
+        for neighbour in neighbours:
+            if neighbour not in found:
+                found[neighbour] = low[neighbour] = len(order)
+                order.append(neighbour)
+                stack.append((neighbour, vertex, iter(adjacency[neighbour])))
+                break
+            if neighbour != above:
+                low[vertex] = min(low[vertex], found[neighbour])
+        else:
+            stack.pop()
+            if stack:
+                low[above] = min(low[above], low[vertex])
+                if low[vertex] == found[vertex] and len(order) - found[vertex] < size:
+                    size = len(order) - found[vertex]
+                    best = above, vertex, found[vertex]
+    if best is None:
+        return None
+    near, far, at = best
+    return near, far, set(order[at : at + size])
 
 
-def decide(
-    adjacency: Adjacency, token: int, spending: Spending, cache: Cache | None = None
-) -> tuple[bool, str] | None:
+def decide(adjacency: Adjacency, token: int, spending: Spending, cache: Cache | None = None) -> tuple[bool, str] | None:
     """Whether the player to move wins, and the method that found it; changes `adjacency`.
 
     ``None`` when only a search could tell and the native kernel is not there.
@@ -209,7 +218,7 @@ def _is_lost(adjacency: Adjacency, token: int) -> bool:
 class GraphNimSolver(Solver):
     """Answers for :class:`~cgt.rulesets.token_graph.TokenGraph`."""
 
-    def grundy(self, structure: TokenGraph, *, cache: Cache | None, budget: Budget | None) -> int:
+    def grundy(self, structure: TokenGraph, *, cache: Cache | None, budget: Budget | None) -> Any:
         """Grundy value of a board."""
         spending = Spending(budget)
         amount, rest = grundy_by_formula(structure.adjacency(), structure.token)
@@ -221,7 +230,7 @@ class GraphNimSolver(Solver):
 
     def outcome(
         self, structure: TokenGraph, convention: Convention, *, cache: Cache | None, budget: Budget | None
-    ) -> Outcome:
+    ) -> Any:
         """Outcome of a board under normal play."""
         if convention is not NORMAL:
             return NotImplemented
@@ -232,7 +241,7 @@ class GraphNimSolver(Solver):
 
     def winning_moves(
         self, structure: TokenGraph, convention: Convention, player: Any, *, cache: Cache | None, budget: Budget | None
-    ) -> list[Any]:
+    ) -> Any:
         """Every winning move, as moves of the position the board came from."""
         position = structure.position
         if convention is not NORMAL or position is None:

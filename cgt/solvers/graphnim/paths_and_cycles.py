@@ -146,7 +146,7 @@ def even_cycle_grundy(adjacency: Adjacency, order: Sequence[int]) -> int:
     Examples
     --------
     >>> even_cycle_grundy({0: {1: 6, 3: 2}, 1: {0: 6, 2: 4}, 2: {1: 4, 3: 5}, 3: {2: 5, 0: 2}}, [0, 1, 2, 3])
-    8
+    7
     """
     weights = _edges_around(adjacency, order)
     m, n = min(weights[::2]), min(weights[1::2])

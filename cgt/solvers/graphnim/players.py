@@ -19,6 +19,7 @@ from typing import Any, Literal
 
 import attrs
 
+from cgt.budget import Budget
 from cgt.errors import UnsupportedError
 from cgt.players import LEFT, Player
 from cgt.rulesets.nim_on_graphs import GraphNimMove, NimOnGraph
@@ -81,6 +82,12 @@ class GraphNimStrategy:
             return allowed[0 if self.tie == "first" else -1]
         return next(iter(position.moves()), None)
 
+    def refutation(self, position: NimOnGraph, first: bool, budget: Budget | None) -> Any:
+        """Moves that beat this strategy, or ``None``, from the native kernel; see :func:`~cgt.verify_strategy`."""
+        from cgt.solvers.graphnim.verify import native_refutation
+
+        return native_refutation(position, self, first, budget)
+
     def policy(self, order: list[Hashable], edges: list[tuple[int, int]]) -> dict[str, Any]:
         """The rule as the native kernel takes it, for vertices numbered in `order`."""
         return {
@@ -95,6 +102,10 @@ class GraphNimStrategy:
 def _deletions(position: NimOnGraph) -> dict[Hashable, GraphNimMove]:
     moves = {edge[1]: GraphNimMove(edge, 0) for edge, _ in position.incident()}
     return {vertex: moves[vertex] for vertex in in_order(moves)}
+
+
+def _as_targets(targets: Iterable[Hashable] | None) -> frozenset[Hashable] | None:
+    return None if targets is None else frozenset(targets)
 
 
 @attrs.frozen
@@ -114,15 +125,11 @@ class ConfinementStrategy(GraphNimStrategy):
     True
     """
 
-    targets: frozenset[Hashable] | None = attrs.field(
-        default=None, converter=attrs.converters.optional(frozenset)
-    )
+    targets: frozenset[Hashable] | None = attrs.field(default=None, converter=_as_targets)
 
     def choices(self, position: NimOnGraph) -> list[GraphNimMove]:
         """Deletions that lead to a target."""
-        return [
-            move for to, move in _deletions(position).items() if self.targets is None or to in self.targets
-        ]
+        return [move for to, move in _deletions(position).items() if self.targets is None or to in self.targets]
 
     def policy(self, order: list[Hashable], edges: list[tuple[int, int]]) -> dict[str, Any]:
         """The rule as the native kernel takes it."""

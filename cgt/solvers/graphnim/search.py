@@ -47,7 +47,9 @@ class Spending:
                 raise BudgetExceeded("seconds", nodes=self.nodes, seconds=self.seconds)
         return min(filter(None, (nodes, most_nodes)), default=0), size, seconds
 
-    def run(self, search: Any, weights: list[int], token: int, *, champion: bool = True, most_nodes: int = 0) -> int | None:
+    def run(
+        self, search: Any, weights: list[int], token: int, *, champion: bool = True, most_nodes: int = 0
+    ) -> int | None:
         """Ask `search`; ``None`` if it took more than `most_nodes` nodes while the budget is not spent."""
         try:
             found: int = search.solve(weights, token, champion, self.limits(most_nodes))
@@ -73,13 +75,10 @@ def kernel(
     widths = [level.bit_length() if level else weight.bit_length() for weight in graph.weights]
     if any(width > 32 for width in widths):
         raise UnsupportedError(f"the search takes weights up to {_LARGEST_WEIGHT}, not {max(graph.weights)}")
-    make = lambda: core.GraphNimSearch(graph.vertices, list(graph.edges), widths, grundy, level, symmetric)  # noqa: E731
-    if cache is None:
-        return make()
-    table: dict[Any, Any] = cache.table("graphnim", dict)
+    table: dict[Any, Any] = {} if cache is None else cache.table("graphnim", dict)
     key = (graph.vertices, graph.edges, tuple(widths), grundy, level, symmetric)
     if key not in table:
-        table[key] = make()
+        table[key] = core.GraphNimSearch(graph.vertices, list(graph.edges), widths, grundy, level, symmetric)
     return table[key]
 
 
@@ -96,15 +95,16 @@ def exact(graph: TokenGraph, spending: Spending, cache: Cache | None, *, grundy:
     size = states * (graph.vertices * max(1, (sum(weights).bit_length() + 7) // 8) if grundy else 8)
     fits = fits and size <= (spending.budget.bytes or _TABLE_BYTES)
     search = kernel(graph, cache, grundy=grundy)
-    found = spending.run(search, weights, graph.token, most_nodes=max(1000, states * graph.vertices // 4) if fits else 0)
+    found = spending.run(
+        search, weights, graph.token, most_nodes=max(1000, states * graph.vertices // 4) if fits else 0
+    )
     if found is not None:
         return found
     edges = list(graph.edges)
     if unit:
-        value: int = core.graphnim_unit_table(graph.vertices, edges, graph.token, grundy, spending.limits())
-        return value
-    value = core.GraphNimTable(graph.vertices, edges, weights, grundy, spending.limits()).at(weights, graph.token)
-    return value
+        return int(core.graphnim_unit_table(graph.vertices, edges, graph.token, grundy, spending.limits()))
+    table = core.GraphNimTable(graph.vertices, edges, weights, grundy, spending.limits())
+    return int(table.at(weights, graph.token))
 
 
 def _degrees(graph: TokenGraph) -> list[int]:

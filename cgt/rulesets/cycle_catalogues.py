@@ -18,7 +18,7 @@ from cgt.rulesets.cycles import GameOfCycles
 from cgt.rulesets.relabelling import canonical_form
 
 __all__ = [
-    "connected_graphs",
+    "graphs_with_edges",
     "cycle_boards_of",
     "fans",
     "partitions",
@@ -46,12 +46,12 @@ def _planar(edges: Edges) -> bool:
     return bool(nx.check_planarity(nx.Graph(list(edges)))[0])
 
 
-def connected_graphs(edges: int, *, planar: bool = True) -> Iterator["nx.Graph[int]"]:
+def graphs_with_edges(edges: int, *, planar: bool = True) -> Iterator["nx.Graph[int]"]:
     """Connected graphs with `edges` edges, planar ones unless told otherwise.
 
     Examples
     --------
-    >>> [sum(1 for _ in connected_graphs(e)) for e in range(1, 7)]
+    >>> [sum(1 for _ in graphs_with_edges(e)) for e in range(1, 7)]
     [1, 1, 3, 5, 12, 30]
     """
     level: list[Edges] = [()]

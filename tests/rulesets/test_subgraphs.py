@@ -1,0 +1,44 @@
+"""Named graphs and copies, against networkx."""
+
+import networkx as nx
+import pytest
+
+from cgt import GraphError, SimpleGraph, contains, copies, named_graph
+
+NAMES = ["P3", "C4", "K4", "K1,4", "B1", "B2", "bull", "P'3", "K2,3"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("induced", [False, True])
+def test_contains_agrees_with_networkx(name, induced):
+    small = named_graph(name)
+    for graph in nx.graph_atlas_g()[30:700:7]:
+        matcher = nx.algorithms.isomorphism.GraphMatcher(graph, small)
+        expected = matcher.subgraph_is_isomorphic() if induced else matcher.subgraph_is_monomorphic()
+        assert contains(graph, name, induced=induced) == expected
+
+
+def test_names_mean_what_the_proofs_say():
+    assert nx.is_isomorphic(named_graph("B1"), nx.Graph(["ab", "bc", "cd", "da", "ax"]))
+    assert nx.is_isomorphic(named_graph("B2"), nx.Graph(["ca", "ab", "cd", "de", "cx"]))
+    prime = named_graph("P'1")
+    assert nx.is_isomorphic(prime, named_graph("K1,4"))
+    assert sorted(d for _, d in named_graph("P'4").degree) == [1, 1, 1, 1, 2, 2, 3, 3]
+
+
+@pytest.mark.parametrize("name", ["C2", "P0", "K1,", "P3,4", "Q5", "B3", "", "K0"])
+def test_unknown_names_are_errors(name):
+    with pytest.raises(GraphError, match="neither"):
+        named_graph(name)
+
+
+def test_graphs_are_values():
+    graph = SimpleGraph.of(nx.Graph([("b", "a"), ("c", "b")]))
+    assert graph == SimpleGraph.of([("b", "a"), ("b", "c")])
+    assert eval(repr(graph)) == graph
+    assert SimpleGraph.of(graph.networkx()) == graph
+    assert [sorted(s) for s in copies(graph, "P3")] == [["a", "b", "c"]]
+    with pytest.raises(GraphError):
+        SimpleGraph.of(nx.MultiGraph([(0, 1)]))
+    with pytest.raises(GraphError):
+        SimpleGraph.of(5)

@@ -1,0 +1,121 @@
+"""The boards of the dissertation are the graphs they claim to be."""
+
+import networkx as nx
+import pytest
+
+from cgt import (
+    InvalidGraphError,
+    InvalidWeightError,
+    NimOnGraph,
+    nim_complete,
+    nim_complete_bipartite,
+    nim_cycle,
+    nim_hypercube,
+    nim_ladder,
+    nim_path,
+    nim_petersen,
+    nim_prism,
+    nim_ssb,
+    nim_tree,
+    random_weights,
+    uniform_weights,
+)
+
+PAIRS = [
+    (nim_path(4), nx.path_graph(5)),
+    (nim_path(0), nx.path_graph(1)),
+    (nim_cycle(7), nx.cycle_graph(7)),
+    (nim_complete(6), nx.complete_graph(6)),
+    (nim_complete(1), nx.complete_graph(1)),
+    (nim_complete_bipartite(3, 5), nx.complete_bipartite_graph(3, 5)),
+    (nim_ssb(3), nx.complete_multipartite_graph(1, 1, 3)),
+    (nim_petersen(), nx.petersen_graph()),
+    (nim_hypercube(4), nx.hypercube_graph(4)),
+    (nim_ladder(5), nx.ladder_graph(5)),
+    (nim_prism(5), nx.circular_ladder_graph(5)),
+    (nim_tree([1, 1, 2, 2, 3]), nx.Graph([(1, 2), (1, 3), (2, 4), (2, 5), (3, 6)])),
+]
+
+
+@pytest.mark.parametrize(("made", "expected"), PAIRS)
+def test_shape(made, expected):
+    assert nx.is_isomorphic(made, expected)
+    assert all(weight == 1 for _, _, weight in made.edges(data="weight"))
+
+
+def test_ssb_is_the_bipartite_graph_and_one_edge():
+    board = nim_ssb(4)
+    board.remove_edge(1, 2)
+    assert nx.is_isomorphic(board, nx.complete_bipartite_graph(2, 4))
+
+
+def test_petersen_has_the_papers_neighbours():
+    """As read off the moves in the proofs of Theorem 5.3 and Propositions 5.6 and 5.7."""
+    around = {1: {2, 5, 6}, 2: {1, 3, 7}, 4: {3, 5, 9}, 6: {1, 8, 9}, 7: {2, 9, 10}, 8: {3, 6, 10}, 10: {5, 7, 8}}
+    board = nim_petersen()
+    assert all(set(board[vertex]) == expected for vertex, expected in around.items())
+
+
+def test_levels_of_the_hypercube():
+    board = nim_hypercube(5)
+    assert sorted(map(len, board)).count(2) == 10
+    assert all(abs(len(u) - len(v)) == 1 for u, v in board.edges)
+
+
+def test_weights_by_sequence_and_mapping():
+    assert [d for _, _, d in nim_path([3, 1, 4]).edges(data="weight")] == [3, 1, 4]
+    board = nim_complete(3, {(1, 2): 5, (3, 1): 6, (2, 3): 7})
+    assert board[1][3]["weight"] == 6
+
+
+def test_random_weights_are_reproducible_and_in_range():
+    board = random_weights(nim_complete(6), 4, seed=7)
+    again = random_weights(nim_complete(6), 4, seed=7)
+    drawn = [d for _, _, d in board.edges(data="weight")]
+    assert drawn == [d for _, _, d in again.edges(data="weight")]
+    assert set(drawn) == {1, 2, 3, 4}
+
+
+def test_uniform_weights_leave_the_graph_alone():
+    graph = nx.cycle_graph(4)
+    assert set(NimOnGraph(uniform_weights(graph, 9), 0).weights.values()) == {9}
+    assert NimOnGraph(graph, 0).weights[0, 1] == 1
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: nim_cycle(2),
+        lambda: nim_cycle([1, 2]),
+        lambda: nim_complete(0),
+        lambda: nim_complete(True),
+        lambda: nim_complete_bipartite(0, 3),
+        lambda: nim_hypercube(0),
+        lambda: nim_tree([2]),
+        lambda: nim_tree([1, 1.0]),
+        lambda: nim_prism(2),
+        lambda: nim_ladder(0),
+        lambda: nim_ssb(-1),
+        lambda: nim_path(-1),
+    ],
+)
+def test_impossible_boards(make):
+    with pytest.raises(InvalidGraphError):
+        make()
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: nim_complete(3, [1, 2]),
+        lambda: nim_complete(3, 0),
+        lambda: nim_complete(3, True),
+        lambda: nim_complete(3, {(1, 2): 1}),
+        lambda: nim_path([1, 0]),
+        lambda: random_weights(nim_complete(3), 0),
+        lambda: uniform_weights(nim_complete(3), -2),
+    ],
+)
+def test_impossible_weights(make):
+    with pytest.raises(InvalidWeightError):
+        make()

@@ -1,0 +1,227 @@
+"""The placement kernel against literal play of the whole board; on the Python backend the generic solver answers."""
+
+import itertools
+import os
+import random
+import signal
+import threading
+import time
+
+import networkx as nx
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from oracles import placement as naive
+
+from cgt import (
+    BOTH,
+    LEFT,
+    NORMAL,
+    RIGHT,
+    Budget,
+    BudgetExceeded,
+    Cache,
+    Cram,
+    NodeKayles,
+    NotImpartialError,
+    Outcome,
+    PlacementSystem,
+    dawsons_chess,
+    grundy,
+    outcome,
+    value,
+    winning_moves,
+)
+from cgt._native import BACKEND
+from cgt.budget import Meter
+from cgt.solvers.generic import GrundyEngine, ValueEngine
+from cgt.solvers.placement import SOLVER
+
+native = pytest.mark.skipif(BACKEND == "python", reason="the native kernel is asked for on purpose")
+
+
+OWNERS = st.sampled_from([LEFT, RIGHT, BOTH])
+
+
+@st.composite
+def systems(draw, *, max_cells=7, partizan=False):
+    n = draw(st.integers(0, max_cells))
+    cells = list(range(n))
+    if not cells:
+        return cells, [], {}
+    some = st.sampled_from(cells)
+    sides = st.tuples(*(st.lists(some, unique=True, min_size=least, max_size=min(3, n)) for least in (1, 0)))
+    patterns = draw(st.lists(sides, max_size=9))
+    return cells, patterns, {cell: draw(OWNERS) if partizan else BOTH for cell in cells}
+
+
+SHARED = Cache()
+
+
+@given(systems())
+def test_impartial_answers_are_those_of_literal_play(system):
+    cells, forbid, _ = system
+    position = PlacementSystem(cells, forbid)
+    memo = {}
+    expected = naive.nimber(cells, forbid, memo=memo)
+    for cache in (None, SHARED):
+        assert grundy(position, cache=cache) == expected
+        assert outcome(position, cache=cache) is (Outcome.N if expected else Outcome.P)
+        wins = [c for c in naive.legal(cells, forbid, {}, frozenset(), LEFT) if memo[frozenset({c})] == 0]
+        assert sorted(winning_moves(position, cache=cache)) == wins
+
+
+@given(systems(max_cells=6, partizan=True))
+def test_partizan_values_are_those_of_literal_play(system):
+    cells, forbid, owners = system
+    position = PlacementSystem(cells, forbid, owners)
+    expected = naive.game(cells, forbid, owners)
+    for cache in (None, SHARED):
+        assert value(position, cache=cache) == expected
+        assert value(-position, cache=cache) == -expected
+
+
+def test_every_graph_with_five_vertices_as_a_conflict_graph_with_every_ownership():
+    owners = list(itertools.product([LEFT, RIGHT, BOTH], repeat=4))
+    for graph in nx.graph_atlas_g():
+        n = graph.number_of_nodes()
+        if n > 5:
+            break
+        forbid = [(list(edge), []) for edge in graph.edges]
+        assert grundy(PlacementSystem(range(n), forbid), cache=SHARED) == naive.nimber(range(n), forbid)
+        if n == 4:
+            for chosen in owners[:: 1 + n]:
+                owned = dict(enumerate(chosen))
+                position = PlacementSystem(range(n), forbid, owned)
+                assert value(position, cache=SHARED) == naive.game(range(n), forbid, owned)
+
+
+@native
+@pytest.mark.parametrize("seed", range(6))
+def test_kernel_agrees_with_the_generic_solver_on_boards_with_symmetries_and_large_components(seed):
+    rng = random.Random(seed)
+    graph = [nx.cycle_graph(17), nx.grid_2d_graph(4, 5), nx.hypercube_graph(4), nx.star_graph(14)][seed % 4]
+    graph = nx.convert_node_labels_to_integers(graph)
+    if seed > 3:
+        graph = nx.gnp_random_graph(15, 0.2, seed=seed)
+    forbid = [list(edge) for edge in graph.edges]
+    nodes = list(graph)
+    forbid += [(rng.sample(nodes, 3), rng.sample(nodes, 1)) for _ in range(rng.choice([0, 0, 3]))]
+    system = PlacementSystem(nodes, forbid)
+    assert grundy(system) == GrundyEngine({}, Meter(), lambda part: NotImplemented).position(system)
+    owned = PlacementSystem(nodes[:13], [p for p in forbid if isinstance(p, list) and max(p) < 13], LEFT)
+    owned = PlacementSystem(
+        owned.cells, [m.present for m in owned.forbid], {c: rng.choice([LEFT, RIGHT]) for c in owned.cells}
+    )
+    assert value(owned) == ValueEngine({}, Meter(), lambda part: NotImplemented).position(owned)
+
+
+def test_a_cache_is_shared_by_boards_with_equal_residuals():
+    cache = Cache()
+    first = grundy(PlacementSystem(range(7), [[i, i + 1] for i in range(6)]), cache=cache)
+    known = len(cache)
+    renamed = PlacementSystem(list("gfedcba"), [list(pair) for pair in ("ab", "bc", "cd", "de", "ef", "fg")])
+    assert grundy(renamed, cache=cache) == first
+    if BACKEND == "native":
+        assert len(cache) == known
+
+
+def test_dawsons_chess_has_the_nim_sequence_of_its_octal_game():
+    # Winning Ways, chapter 4: Dawson's Chess has period 34.
+    published = [0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5, 2, 7, 4]
+    cache = Cache()
+    assert [grundy(dawsons_chess(n), cache=cache) for n in range(34)] == published
+
+
+@native
+@pytest.mark.parametrize("n", [63, 64, 65, 128, 129, 256, 257])
+def test_long_paths_cross_the_word_boundaries(n):
+    # Period 34 after n = 51 (Winning Ways, chapter 4).
+    reference = grundy(dawsons_chess(52 + (n - 52) % 34))
+    assert grundy(dawsons_chess(n)) == reference
+
+
+@native
+@pytest.mark.parametrize("count", [60, 150, 400, 700])
+def test_many_patterns_cross_the_word_boundaries(count):
+    rng = random.Random(count)
+    cells = range(9)
+    every = [
+        (p, n)
+        for size in (3, 4)
+        for p in itertools.combinations(cells, size)
+        for n in itertools.combinations([c for c in cells if c not in p], 2)
+    ]
+    forbid = rng.sample(every, count)
+    assert grundy(PlacementSystem(cells, forbid)) == naive.nimber(cells, forbid)
+
+
+@native
+def test_the_kernel_declines_boards_beyond_its_limits_but_not_many_small_ones():
+    path = PlacementSystem(range(1025), [[i, i + 1] for i in range(1024)])
+    assert SOLVER.grundy(path, cache=None, budget=None) is NotImplemented
+    assert SOLVER.outcome(path, NORMAL, cache=None, budget=None) is NotImplemented
+    assert SOLVER.winning_moves(path, NORMAL, LEFT, cache=None, budget=None) is NotImplemented
+    assert grundy(PlacementSystem(range(1100), [[2 * i, 2 * i + 1] for i in range(550)])) == 0
+
+
+def test_interchangeable_cells_do_not_multiply_states():
+    leaves = 60
+    star = PlacementSystem(range(leaves + 1), [[0, i] for i in range(1, leaves + 1)])
+    assert grundy(star, budget=Budget(nodes=2000)) == 2
+
+
+@pytest.mark.parametrize("limits", [{"nodes": 20}, {"seconds": 1e-9}])
+def test_budget_stops_the_search(limits):
+    with pytest.raises(BudgetExceeded) as caught:
+        grundy(Cram.rectangle(6, 6), budget=Budget(**limits))
+    assert caught.value.resource == next(iter(limits))
+
+
+@native
+def test_byte_budget_stops_the_search():
+    with pytest.raises(BudgetExceeded, match="bytes"):
+        grundy(Cram.rectangle(6, 6), budget=Budget(bytes=2_000_000))
+
+
+@native
+def test_a_search_cut_short_leaves_a_usable_cache():
+    cache = Cache()
+    for nodes in (10, 100, 1000):
+        with pytest.raises(BudgetExceeded):
+            grundy(Cram.rectangle(5, 5), cache=cache, budget=Budget(nodes=nodes))
+    assert grundy(Cram.rectangle(5, 5), cache=cache) == grundy(Cram.rectangle(5, 5)) == 0
+
+
+@native
+def test_control_c_reaches_the_kernel():
+    timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    start = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        grundy(Cram.rectangle(9, 9), budget=Budget(seconds=30))
+    assert time.monotonic() - start < 30
+    timer.cancel()
+
+
+@native
+def test_one_cache_serves_several_threads():
+    cache = Cache()
+    boards = [NodeKayles(nx.grid_2d_graph(3, n)) for n in range(2, 8)]
+    expected = [grundy(board) for board in boards]
+    found = {}
+
+    def work(k):
+        found[k] = [grundy(board, cache=cache) for board in boards]
+
+    threads = [threading.Thread(target=work, args=(k,)) for k in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert list(found.values()) == [expected] * 4
+
+
+def test_partizan_systems_have_no_grundy_value():
+    with pytest.raises(NotImpartialError):
+        grundy(PlacementSystem(["a"], owners=LEFT))

@@ -1,0 +1,41 @@
+"""Threats and forks on hand-made positions, and Proposition 2.2 by exhaustion."""
+
+import networkx as nx
+
+from cgt import FORKS, LEFT, RIGHT, GraphTicTacToe, PositionalGame, forks, minimal_double_threats, outcome, threats
+from cgt.players import Outcome
+
+
+def test_threats_of_both_players():
+    game = GraphTicTacToe("P6", left=[0, 1], right=[3, 4])
+    assert threats(game) == threats(game, LEFT) == (2,)
+    assert threats(game, RIGHT) == (2, 5)
+    assert threats(PositionalGame(3, [{0, 1, 2}], left=[0, 1], right=[2])) == ()
+
+
+def test_every_fork_of_the_proposition_is_recognised_and_wins():
+    for kind, (edges, marks) in FORKS.items():
+        graph = nx.Graph(edges)
+        game = GraphTicTacToe(graph, left=marks, turn=RIGHT)
+        assert kind in {k for fork in forks(game, LEFT) for k in fork.kinds}
+        assert outcome(game) is Outcome.P
+
+
+def test_a_blocked_fork_is_none():
+    assert forks(GraphTicTacToe("K1,3", left=[0, 1], right=[2]), LEFT) == []
+    assert [fork.kinds for fork in forks(GraphTicTacToe("K4", "C3", left=[0, 1]), LEFT)] == [()]
+
+
+def test_there_are_four_minimal_double_threats():
+    found = minimal_double_threats(6)
+    assert len(found) == len(FORKS)
+    for edges, marks in FORKS.values():
+        shape = nx.Graph(edges)
+        nx.set_node_attributes(shape, {v: v in marks for v in shape}, "mark")
+        assert any(nx.is_isomorphic(shape, one, node_match=lambda a, b: a == b) for one in found)
+
+
+def test_without_a_common_mark_there_are_three_more():
+    extra = minimal_double_threats(6, common=False)[4:]
+    assert len(extra) == 3
+    assert all(nx.number_connected_components(graph) == 2 for graph in extra)
