@@ -30,7 +30,6 @@ def _place(one: Statement) -> tuple[int, list[int]]:
         papers.index(one.paper) if one.paper in papers else len(papers),
         [int(part) for part in number[0].split(".")] if number else [],
     )
-_PAPERS = ("classic", "beeler", "beeler_problems", "octagons", "greedy")
 
 
 class Ledger(Mapping[str, Statement]):
