@@ -1,292 +1,360 @@
-"""The classical theorems the papers lean on: Zermelo, Bouton, Sprague and Grundy, Guy and Smith, strategy stealing.
+"""Classical theorems that the papers lean on: Zermelo, Bouton, Sprague–Grundy, Guy–Smith, strategy stealing and kin.
 
-None of them is used to check itself. Who wins is decided here by trying every move of the whole position
-(:func:`~cgt.solvers.search.wins`), and Grundy values come from the definition; the nim-sum appears in the claims only.
+Where a theorem is what the solvers rely on, it is checked against plain play here: :func:`previous_wins` labels
+positions by their moves alone, and knows neither components nor values.
 """
 
-import itertools
-from collections.abc import Iterable, Iterator
-from functools import cache, reduce
-from operator import xor
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, combinations_with_replacement, product
+from math import isqrt
+from typing import TYPE_CHECKING, Any
 
-from cgt.budget import Meter
-from cgt.players import LEFT, RIGHT, Outcome, Player
-from cgt.rulesets.graph_tic_tac_toe import GraphTicTacToe
-from cgt.rulesets.position import Position, as_position
-from cgt.rulesets.small_graphs import connected_graphs
+from cgt.players import LEFT, Outcome
+from cgt.rulesets.dynamic_nim import FIBONACCI_NIM
+from cgt.rulesets.moore import MooreNim
+from cgt.rulesets.position import Position
 from cgt.rulesets.take_and_break import NIM, TakeAndBreak
-from cgt.solvers.heaps import nim_sequence
-from cgt.solvers.questions import outcome
-from cgt.solvers.search import Multisets, wins
+from cgt.rulesets.two_heaps import Euclid, Wythoff
+from cgt.solvers.periods import proof_length
+from cgt.solvers.questions import grundy, outcome
 from cgt.theorems.statement import Kind, statement
-from cgt.values import Tree, mex
+from cgt.values import mex
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 __all__: list[str] = []
 
-T = TypeVar("T")
-Form = tuple["Form", ...]
-"""An impartial form as nested tuples of its options: ``()`` is zero, ``((),)`` is star."""
+Dag = tuple[tuple[int, ...], ...]  # for each vertex the smaller vertices it leads to; play begins at the last
 
 
-def mover_wins(position: Position, player: Player = LEFT, *, misere: bool = False) -> bool:
-    """Whether the player to move wins, found by trying every move."""
-    return wins(position, player, misere=misere, sets=Multisets(), memo={}, meter=Meter())
+def previous_wins(position: Position) -> bool:
+    """Whether the previous player wins, by labelling every position that can be reached."""
+    memo: dict[Position, bool] = {}
+
+    def label(p: Position) -> bool:
+        if p not in memo:
+            memo[p] = not any(label(option) for option in p.options(LEFT))
+        return memo[p]
+
+    return label(position)
 
 
-def heaps_up_to(bound: int, count: int) -> Iterator[tuple[int, ...]]:
-    """Rows of at most `count` heaps, none above `bound`, by their total."""
-    rows = (row for n in range(count + 1) for row in itertools.combinations_with_replacement(range(1, bound + 1), n))
-    return iter(sorted(rows, key=lambda row: (sum(row), row)))
+def dags(bound: int) -> Iterator[Dag]:
+    """Every impartial game given by at most `bound` vertices, each leading to any of the smaller ones."""
+    for vertices in range(1, bound + 1):
+        choices = [[c for size in range(v + 1) for c in combinations(range(v), size)] for v in range(vertices)]
+        yield from product(*choices)
 
 
-def heap_rows() -> "SearchStrategy[tuple[int, ...]]":
-    """Rows of up to three small heaps."""
+def dag_values(dag: Dag) -> list[int]:
+    """Grundy values of all vertices, by mex."""
+    values: list[int] = []
+    for options in dag:
+        values.append(mex(values[option] for option in options))
+    return values
+
+
+def nim_rows(bound: int, most: int = 4) -> Iterator[tuple[int, ...]]:
+    """Rows of at most `most` heaps with at most `bound` tokens in each, few heaps first."""
+    for count in range(most + 1):
+        yield from combinations_with_replacement(range(1, bound + 1), count)
+
+
+def nim_sum(numbers: tuple[int, ...]) -> int:
+    """Sum in base two without carrying."""
+    total = 0
+    for number in numbers:
+        total ^= number
+    return total
+
+
+def _rows_strategy() -> "SearchStrategy[Any]":
     from hypothesis import strategies as st
 
-    return st.lists(st.integers(1, 7), max_size=3).map(lambda row: tuple(sorted(row)))
-
-
-@cache
-def impartial_forms(day: int) -> tuple[Form, ...]:
-    """Impartial forms born by a day, those of fewer options first: 1, 2, 4, 16, 65536 of them."""
-    if day == 0:
-        return ((),)
-    earlier = impartial_forms(day - 1)
-    return tuple(chosen for n in range(len(earlier) + 1) for chosen in itertools.combinations(earlier, n))
-
-
-@cache
-def form_tree(form: Form) -> Tree:
-    """Literal tree of an impartial form."""
-    options = tuple(map(form_tree, form))
-    return Tree(options, options)
-
-
-@cache
-def form_grundy(form: Form) -> int:
-    """Grundy value of an impartial form: the mex of its options'."""
-    return mex(map(form_grundy, form))
-
-
-def _partizan_forms(day: int) -> Iterator[Tree]:
-    if day == 0:
-        yield Tree()
-        return
-    earlier = tuple(_partizan_forms(day - 1))
-    sides = [chosen for n in range(len(earlier) + 1) for chosen in itertools.combinations(earlier, n)]
-    for left, right in itertools.product(sides, sides):
-        yield Tree(left, right)
-
-
-def _sampled(items: Iterable[T]) -> "SearchStrategy[T]":
-    from hypothesis import strategies as st
-
-    return st.sampled_from(tuple(items))
-
-
-def _integers(most: int) -> "SearchStrategy[int]":
-    from hypothesis import strategies as st
-
-    return st.integers(0, most)
-
-
-def _pairs(items: "SearchStrategy[T]") -> "SearchStrategy[tuple[T, T]]":
-    from hypothesis import strategies as st
-
-    return st.tuples(items, items)
-
-
-def _triples(items: "SearchStrategy[T]") -> "SearchStrategy[tuple[T, T, T]]":
-    from hypothesis import strategies as st
-
-    return st.tuples(items, items, items)
+    return st.lists(st.integers(0, 6), max_size=4).map(tuple)
 
 
 @statement(
     "classic-zermelo",
     kind=Kind.THEOREM,
-    citation="E. Zermelo 1913",
-    text="In a finite game without draws exactly one of the players, whoever begins, has a winning strategy.",
-    latex=r"\forall G:\quad \text{exactly one player can force a win from } G",
-    reading="Having a strategy is tested for both players separately, each from the definition.",
-    bound=2,
-    bound_text="all partizan forms born by day {bound}",
-    instances=lambda bound: itertools.chain.from_iterable(map(_partizan_forms, range(bound + 1))),
-    strategy=lambda: _sampled(_partizan_forms(2)),
+    citation="E. Zermelo, Proc. 5th Int. Congress of Mathematicians 2 (1913), 501–504",
+    text="In a finite game without draws exactly one of the two players has a strategy that always wins.",
+    bound=4,
+    bound_text="impartial games with at most {bound} positions, all pairs of strategies",
+    instances=dags,
 )
-def zermelo(form: Tree) -> bool:
-    """Whether exactly one side has a strategy, for each beginner."""
+def zermelo(dag: Dag) -> bool:
+    """Pit every strategy of one player against every strategy of the other."""
+    plans = list(product(*(options or (None,) for options in dag)))
 
-    @cache
-    def mover_has(form: Tree, mover: Player) -> bool:
-        options = form.left if mover is LEFT else form.right
-        return any(other_has(option, mover.opponent) for option in options)
+    def first_wins(first: tuple[Any, ...], second: tuple[Any, ...]) -> bool:
+        vertex, turn = len(dag) - 1, 0
+        while dag[vertex]:
+            vertex = (first, second)[turn][vertex]
+            turn ^= 1
+        return turn == 1
 
-    @cache
-    def other_has(form: Tree, mover: Player) -> bool:
-        options = form.left if mover is LEFT else form.right
-        return all(mover_has(option, mover.opponent) for option in options)
-
-    return all(mover_has(form, first) != other_has(form, first) for first in (LEFT, RIGHT))
+    first = any(all(first_wins(mine, theirs) for theirs in plans) for mine in plans)
+    second = any(not any(first_wins(theirs, mine) for theirs in plans) for mine in plans)
+    return first != second
 
 
 @statement(
     "classic-bouton",
     kind=Kind.THEOREM,
-    citation="C. L. Bouton 1901",
-    text="A position of Nim is won by the player who has just moved exactly when the nim-sum of its heaps is zero.",
-    latex=r"x_1 \oplus \dots \oplus x_n = 0 \iff (x_1, \dots, x_n) \text{ is a P-position}",
-    bound=6,
-    bound_text="at most three heaps, none above {bound}",
-    instances=lambda bound: heaps_up_to(bound, 3),
-    strategy=heap_rows,
+    citation="C. L. Bouton, Ann. of Math. 3 (1901–02), 35–39",
+    text="A row of Nim heaps is a previous-player win exactly when the nim-sum of its heaps is zero.",
+    latex=r"x_1, \dots, x_n \in \mathcal P \iff x_1 \oplus \dots \oplus x_n = 0",
+    bound=5,
+    bound_text="up to four heaps of at most {bound} tokens",
+    instances=nim_rows,
+    strategy=_rows_strategy,
 )
 def bouton(heaps: tuple[int, ...]) -> bool:
-    """Whether the nim-sum tells who wins."""
-    return mover_wins(NIM(*heaps)) == (reduce(xor, heaps, 0) != 0)
+    """Labelling by moves against the nim-sum."""
+    return previous_wins(NIM(*heaps)) == (nim_sum(heaps) == 0)
 
 
-@statement(
-    "classic-bouton-misere",
-    kind=Kind.THEOREM,
-    citation="C. L. Bouton 1901",
-    text="In misère Nim the rule is the same as in Nim while a heap has two or more tokens, and reversed otherwise.",
-    latex=r"\max x_i \ge 2:\ \bigoplus x_i = 0 \iff \text{P};\qquad \max x_i \le 1:\ \bigoplus x_i = 1 \iff \text{P}",
-    bound=6,
-    bound_text="at most three heaps, none above {bound}",
-    instances=lambda bound: heaps_up_to(bound, 3),
-    strategy=heap_rows,
-)
-def bouton_misere(heaps: tuple[int, ...]) -> bool:
-    """Whether the misère rule tells who wins."""
-    total = reduce(xor, heaps, 0)
-    lost = total == 0 if max(heaps, default=0) >= 2 else total == 1
-    return mover_wins(NIM(*heaps), misere=True) == (not lost)
+def _dags_and_heaps(bound: int) -> Iterator[tuple[Dag, int]]:
+    for dag in dags(bound):
+        for heap in range(len(dag) + 1):
+            yield dag, heap
 
 
 @statement(
     "classic-sprague-grundy",
     kind=Kind.THEOREM,
-    citation="R. Sprague 1935, P. M. Grundy 1939",
-    text="Every impartial game equals the nim-heap whose size is the mex of the sizes its options equal.",
-    latex=r"G = {*}\operatorname{mex}\{n : {*}n = G' \text{ for an option } G' \text{ of } G\}",
-    reading="Equal means: the sum of the game and the heap is won by the second player.",
-    bound=3,
-    bound_text="all impartial forms born by day {bound}",
-    instances=lambda bound: impartial_forms(bound),
-    strategy=lambda: _sampled(impartial_forms(3)),
+    citation="R. P. Sprague, Tôhoku Math. J. 41 (1935–36), 438–444; P. M. Grundy, Eureka 2 (1939), 6–8",
+    text="An impartial position plus a Nim heap is a previous-player win exactly when the heap is its mex value.",
+    latex=r"G + {*n} \in \mathcal P \iff n = \operatorname{mex}\{g(G')\}",
+    bound=4,
+    bound_text="impartial games with at most {bound} positions",
+    instances=_dags_and_heaps,
 )
-def sprague_grundy(form: Form) -> bool:
-    """Whether the game plus its heap is a second-player win."""
-    return not mover_wins(as_position(form_tree(form)) + NIM(form_grundy(form)))
+def sprague_grundy(instance: tuple[Dag, int]) -> bool:
+    """Play the sum out, pair by pair."""
+    dag, heap = instance
+
+    @cache
+    def wins(vertex: int, left: int) -> bool:
+        return any(not wins(option, left) for option in dag[vertex]) or any(
+            not wins(vertex, smaller) for smaller in range(left)
+        )
+
+    return wins(len(dag) - 1, heap) == (dag_values(dag)[-1] != heap)
+
+
+def _pairs_of_dags(bound: int) -> Iterator[tuple[Dag, Dag]]:
+    small = list(dags(bound))
+    return ((one, other) for i, one in enumerate(small) for other in small[: i + 1])
 
 
 @statement(
-    "classic-nim-sum-of-sums",
-    kind=Kind.THEOREM,
-    citation="R. Sprague 1935, P. M. Grundy 1939",
-    text="The Grundy value of a sum of impartial games is the nim-sum of their Grundy values.",
-    latex=r"\mathcal{G}(G + H) = \mathcal{G}(G) \oplus \mathcal{G}(H)",
+    "classic-sprague-grundy-sums",
+    kind=Kind.COROLLARY,
+    citation="R. P. Sprague (1935–36), P. M. Grundy (1939)",
+    text="The mex value of a sum of two impartial games is the nim-sum of their mex values.",
+    latex=r"g(G + H) = g(G) \oplus g(H)",
     bound=3,
-    bound_text="all pairs of impartial forms born by day {bound}",
-    instances=lambda bound: itertools.combinations_with_replacement(impartial_forms(bound), 2),
-    strategy=lambda: _pairs(_sampled(impartial_forms(3))),
+    bound_text="pairs of impartial games with at most {bound} positions each",
+    instances=_pairs_of_dags,
 )
-def nim_sum_of_sums(pair: tuple[Form, Form]) -> bool:
-    """Whether the sum plus the heap of the nim-sum is a second-player win."""
-    a, b = pair
-    total = as_position(form_tree(a)) + as_position(form_tree(b)) + NIM(form_grundy(a) ^ form_grundy(b))
-    return not mover_wins(total)
+def sums_of_games(instance: tuple[Dag, Dag]) -> bool:
+    """Mex over all moves of the sum as one game."""
+    one, other = instance
+
+    @cache
+    def g(a: int, b: int) -> int:
+        return mex([g(x, b) for x in one[a]] + [g(a, y) for y in other[b]])
+
+    return g(len(one) - 1, len(other) - 1) == dag_values(one)[-1] ^ dag_values(other)[-1]
+
+
+def _triples(bound: int) -> Iterator[tuple[int, int, int]]:
+    return product(range(bound + 1), repeat=3)
+
+
+def _triples_strategy() -> "SearchStrategy[Any]":
+    from hypothesis import strategies as st
+
+    return st.tuples(*[st.integers(0, 2**40)] * 3)
 
 
 @statement(
-    "classic-nim-sum-laws",
+    "classic-nim-sum-group",
     kind=Kind.THEOREM,
-    citation="C. L. Bouton 1901; Winning Ways, chapter 3",
-    text="The nim-sum makes the non-negative integers an abelian group in which every element is its own inverse.",
-    latex=r"(a \oplus b) \oplus c = a \oplus (b \oplus c),\quad a \oplus b = b \oplus a,\quad "
-    r"a \oplus 0 = a,\quad a \oplus a = 0",
-    bound=12,
-    bound_text="all triples of integers up to {bound}",
-    instances=lambda bound: itertools.product(range(bound + 1), repeat=3),
-    strategy=lambda: _triples(_integers(2**64)),
+    citation="J. H. Conway, On Numbers and Games, chapter 6",
+    text="Nim-addition is commutative and associative, has 0 as its zero, and every number is its own negative.",
+    bound=7,
+    bound_text="triples of numbers up to {bound}",
+    instances=_triples,
+    strategy=_triples_strategy,
 )
-def nim_sum_laws(triple: tuple[int, int, int]) -> bool:
-    """Whether the group laws hold for the triple, with sums written out digit by digit."""
+def nim_sum_group(triple: tuple[int, int, int]) -> bool:
+    """The four laws on one triple."""
     a, b, c = triple
-
-    def add(x: int, y: int) -> int:
-        return sum(1 << i for i in range(max(x, y).bit_length()) if (x >> i) % 2 != (y >> i) % 2)
-
-    return add(add(a, b), c) == add(a, add(b, c)) and add(a, b) == add(b, a) and add(a, 0) == a and add(a, a) == 0
+    return (
+        nim_sum((a, b)) == nim_sum((b, a))
+        and nim_sum((nim_sum((a, b)), c)) == nim_sum((a, nim_sum((b, c))))
+        and nim_sum((a, 0)) == a
+        and nim_sum((a, a)) == 0
+    )
 
 
 @statement(
     "classic-nim-sum-mex",
     kind=Kind.THEOREM,
-    citation="Winning Ways, chapter 3; On Numbers and Games, chapter 6",
-    text="The nim-sum of two numbers is the least one that lowering either of them does not give.",
-    latex=r"a \oplus b = \operatorname{mex}\bigl(\{a' \oplus b : a' < a\} \cup \{a \oplus b' : b' < b\}\bigr)",
+    citation="J. H. Conway, On Numbers and Games, chapter 6",
+    text="The nim-sum of two numbers is the least number that is no nim-sum with one of them made smaller.",
+    latex=r"a \oplus b = \operatorname{mex}(\{a' \oplus b : a' < a\} \cup \{a \oplus b' : b' < b\})",
     bound=24,
-    bound_text="all pairs of integers up to {bound}",
-    instances=lambda bound: itertools.combinations_with_replacement(range(bound + 1), 2),
-    strategy=lambda: _pairs(_integers(200)),
+    bound_text="pairs of numbers up to {bound}",
+    instances=lambda bound: product(range(bound + 1), repeat=2),
 )
 def nim_sum_mex(pair: tuple[int, int]) -> bool:
-    """Whether exclusive or is the mex of the lowered sums."""
+    """Nim-sum against its recursive definition."""
     a, b = pair
-    return a ^ b == mex([*(n ^ b for n in range(a)), *(a ^ n for n in range(b))])
+    return nim_sum(pair) == mex([x ^ b for x in range(a)] + [a ^ y for y in range(b)])
 
 
 def _octal_codes(bound: int) -> Iterator[str]:
-    for digits in range(1, bound + 1):
-        for code in itertools.product("01234567", repeat=digits):
-            if code[-1] != "0":
-                yield "0." + "".join(code)
+    for count in range(1, bound + 1):
+        for digits in product("01234567", repeat=count):
+            yield f"0.{''.join(digits)}"
+
+
+def _octal_values(code: str, count: int) -> list[int]:
+    digits = [int(letter) for letter in code.partition(".")[2]]
+    values: list[int] = []
+    for n in range(count):
+        seen = set()
+        for taken, digit in enumerate(digits, 1):
+            rest = n - taken
+            if digit & 1 and rest == 0:
+                seen.add(0)
+            if digit & 2 and rest > 0:
+                seen.add(values[rest])
+            if digit & 4:
+                seen |= {values[a] ^ values[rest - a] for a in range(1, rest // 2 + 1)}
+        values.append(mex(seen))
+    return values
 
 
 @statement(
     "classic-octal-periodicity",
     kind=Kind.THEOREM,
-    citation="R. K. Guy and C. A. B. Smith 1956",
-    text="If the nim-sequence of an octal game repeats with period p from n to 2n + 2p + k, where k is the number of "
-    "its digits, then it repeats for ever.",
-    latex=r"\mathcal{G}(m + p) = \mathcal{G}(m) \text{ for } n \le m < 2n + p + k \implies "
-    r"\mathcal{G}(m + p) = \mathcal{G}(m) \text{ for all } m \ge n",
-    reading="For ever is tested to three times the length the theorem asks for; games whose sequence shows no period "
-    "within 400 heaps say nothing.",
+    citation="R. K. Guy and C. A. B. Smith, Proc. Cambridge Philos. Soc. 52 (1956), 514–526",
+    text=(
+        "If the values of an octal game with last digit number k satisfy g(n + p) = g(n) for all n from n₀ ≥ 1 up to "
+        "2n₀ + p + k − 1, then for all n from n₀ on."
+    ),
+    latex=r"g(n+p)=g(n)\ (n_0 \le n < 2n_0+p+k) \implies g(n+p)=g(n)\ (n \ge n_0)",
     bound=2,
-    bound_text="all octal codes 0.d… with at most {bound} digits",
+    bound_text="octal games with at most {bound} digits after the point, every period proved by 60 heaps, to 150 heaps",
     instances=_octal_codes,
-    strategy=lambda: _sampled(_octal_codes(2)),
 )
 def octal_periodicity(code: str) -> bool:
-    """Whether a period that fills the theorem's window goes on."""
-    digits = len(code) - 2
-    values = nim_sequence(TakeAndBreak(code), 400)
-    for p in range(1, 120):
-        last = max((m for m in range(400 - p) if values[m + p] != values[m]), default=-1)
-        n = last + 1
-        if 2 * n + 2 * p + digits < 400:
-            longer = nim_sequence(TakeAndBreak(code), 3 * (2 * n + 2 * p + digits))
-            return all(longer[m + p] == longer[m] for m in range(n, len(longer) - p))
+    """Every pair (n₀, p) whose premise is met by the first 60 heaps, tried on the next 90."""
+    values = _octal_values(code, 150)
+    rules = TakeAndBreak(code).rules
+    for p in range(1, 30):
+        for n0 in range(1, 30):
+            needed = proof_length(rules, n0, p)
+            if needed <= 60 and all(values[n + p] == values[n] for n in range(n0, needed - p)):
+                if any(values[n + p] != values[n] for n in range(n0, 150 - p)):
+                    return False
+                break
     return True
 
 
 @statement(
-    "classic-strategy-stealing",
+    "classic-chomp",
     kind=Kind.THEOREM,
-    citation="J. Nash, unpublished; A. W. Hales and R. I. Jewett 1963",
-    text="The second player cannot win a game in which both claim vertices and race to own a winning set.",
-    latex=r"\text{no positional game with the same sets for both players is a P-position}",
-    bound=6,
-    bound_text="tic-tac-toe with paths of three vertices on all connected graphs with at most {bound} vertices",
-    instances=lambda bound: itertools.chain.from_iterable(map(connected_graphs, range(1, bound + 1))),
+    citation="D. Gale, Amer. Math. Monthly 81 (1974), 876–879",
+    text="In Chomp on a rectangle with more than one square the first player wins, by stealing a strategy.",
+    bound=5,
+    bound_text="rectangles with sides up to {bound}",
+    instances=lambda bound: ((m, n) for m in range(1, bound + 1) for n in range(1, bound + 1) if (m, n) != (1, 1)),
 )
-def strategy_stealing(graph: str) -> bool:
-    """Whether the second player fails to win."""
-    return outcome(GraphTicTacToe(graph)) is not Outcome.P
+def chomp(sides: tuple[int, int]) -> bool:
+    """Rows of decreasing length; a bite removes a square and all above and to the right; the corner is poison."""
+
+    @cache
+    def wins(rows: tuple[int, ...]) -> bool:
+        for i, length in enumerate(rows):
+            for left in range(1 if i == 0 else 0, length):
+                if not wins(tuple(min(r, left) if j >= i else r for j, r in enumerate(rows) if j < i or left)):
+                    return True
+        return False
+
+    return wins((sides[1],) * sides[0])
+
+
+@statement(
+    "classic-wythoff",
+    kind=Kind.THEOREM,
+    citation="W. A. Wythoff, Nieuw Arch. Wisk. 7 (1907), 199–202",
+    text="In Wythoff's game the previous-player wins are the pairs ⌊kφ⌋ and ⌊kφ⌋ + k, φ the golden ratio.",
+    latex=r"(a, b) \in \mathcal P,\ a \le b \iff a = \lfloor (b-a)\varphi \rfloor",
+    bound=14,
+    bound_text="heaps up to {bound}",
+    instances=lambda bound: combinations_with_replacement(range(bound + 1), 2),
+)
+def wythoff(heaps: tuple[int, int]) -> bool:
+    """Outcome against the floor, in integers."""
+    a, b = heaps
+    k = b - a
+    return (outcome(Wythoff(a, b)) is Outcome.P) == (a == (k + isqrt(5 * k * k)) // 2)
+
+
+@statement(
+    "classic-moore",
+    kind=Kind.THEOREM,
+    citation="E. H. Moore, Ann. of Math. 11 (1910), 93–94",
+    text=(
+        "When up to two heaps may be reduced in one turn, the previous player wins exactly when each binary place is "
+        "occupied in a number of heaps divisible by three."
+    ),
+    bound=3,
+    bound_text="up to four heaps of at most {bound} tokens, two heaps a turn",
+    instances=nim_rows,
+)
+def moore(heaps: tuple[int, ...]) -> bool:
+    """Outcome against the digit sums."""
+    balanced = all(sum(heap >> place & 1 for heap in heaps) % 3 == 0 for place in range(8))
+    return (outcome(MooreNim(2, *heaps)) is Outcome.P) == balanced
+
+
+@statement(
+    "classic-fibonacci-nim",
+    kind=Kind.THEOREM,
+    citation="M. J. Whinihan, Fibonacci Quart. 1 (1963), 9–13",
+    text="In Fibonacci Nim the previous player wins exactly the heaps whose size is a Fibonacci number.",
+    bound=40,
+    bound_text="heaps up to {bound}",
+    instances=lambda bound: range(1, bound + 1),
+)
+def fibonacci_nim(size: int) -> bool:
+    """Outcome against the sequence."""
+    a, b = 1, 2
+    while b < size:
+        a, b = b, a + b
+    return (outcome(FIBONACCI_NIM(size)) is Outcome.P) == (size in (a, b))
+
+
+@statement(
+    "classic-euclid",
+    kind=Kind.THEOREM,
+    citation="G. Nivasch, Discrete Math. 306 (2006), 2798–2800",
+    text="The Grundy value of Euclid with heaps a and b, in which both stay positive, is ⌊|a/b − b/a|⌋.",
+    latex=r"g(a, b) = \lfloor |a/b - b/a| \rfloor",
+    bound=14,
+    bound_text="heaps up to {bound}",
+    instances=lambda bound: combinations_with_replacement(range(1, bound + 1), 2),
+)
+def euclid(heaps: tuple[int, int]) -> bool:
+    """Grundy value against the closed form."""
+    a, b = heaps
+    return grundy(Euclid(a, b)) == abs(a * a - b * b) // (a * b)

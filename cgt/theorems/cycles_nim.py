@@ -1,22 +1,20 @@
-"""Chapter 1 of the thesis on the Game of Cycles: Nim, Sprague–Grundy values, Lasker's Nim and Grundy's game.
+"""Chapter 1 of the thesis on the Game of Cycles: Nim, Sprague–Grundy values and Lasker's Nim.
 
-Who wins is decided by trying every move; Grundy values of heaps are computed from the rules by the heap solver, which
-knows no closed form. The chapters on the Game of Cycles itself are in :mod:`cgt.theorems.cycles`.
+The chapter gathers the background of the thesis; its numbered items and the sentences of its prose that can be computed
+are here. The other chapters are in :mod:`cgt.theorems.cycles` and :mod:`cgt.theorems.cycles_diamond`.
 """
 
-import itertools
 from collections.abc import Iterator
-from functools import reduce
-from operator import xor
-from typing import TYPE_CHECKING
+from itertools import combinations_with_replacement, product
+from typing import TYPE_CHECKING, Any
 
-from cgt.players import LEFT
-from cgt.rulesets.position import as_position
+from cgt.players import LEFT, Outcome
+from cgt.rulesets.heap_rules import HeapMove
 from cgt.rulesets.take_and_break import GRUNDYS_GAME, LASKERS_NIM, NIM
 from cgt.solvers.heaps import nim_sequence
-from cgt.solvers.questions import grundy, winning_moves
-from cgt.theorems.classic import Form, form_grundy, form_tree, heap_rows, heaps_up_to, impartial_forms, mover_wins
-from cgt.theorems.statement import Kind, statement
+from cgt.solvers.questions import grundy, outcome, winning_moves
+from cgt.theorems.classic import Dag, dag_values, dags, nim_rows, nim_sum, previous_wins, sums_of_games, zermelo
+from cgt.theorems.statement import Kind, Verdict, statement
 from cgt.values import mex
 
 if TYPE_CHECKING:
@@ -25,235 +23,296 @@ if TYPE_CHECKING:
 __all__: list[str] = []
 
 
-def _heap_sizes() -> "SearchStrategy[int]":
+def _integers_strategy() -> "SearchStrategy[Any]":
     from hypothesis import strategies as st
 
-    return st.integers(1, 5000)
+    return st.integers(0, 500)
 
 
 @statement(
     "cycles-1.1",
     kind=Kind.THEOREM,
-    citation="Theorem 1.1, p. 2",
-    text="Every position of a finite game without draws is won by the next player or by the previous one.",
-    reading="The labelling of the thesis (terminal positions P, positions with an option in P are N, positions with "
-    "options in N only are P) reaches every position and agrees with trying every move.",
-    bound=3,
-    bound_text="all impartial forms born by day {bound}",
-    instances=lambda bound: impartial_forms(bound),
+    citation="Theorem 1.1, p. 2 (Zermelo)",
+    text="In a finite game of perfect information without draws or chance one player has a winning strategy.",
+    bound=4,
+    bound_text="impartial games with at most {bound} positions, all pairs of strategies",
+    instances=dags,
 )
-def labelling_is_complete(form: Form) -> bool:
-    """Whether the labelling algorithm labels the form, and rightly."""
-    followers = {form}
-    frontier = [form]
-    while frontier:
-        fresh = [option for option in frontier.pop() if option not in followers]
-        followers.update(fresh)
-        frontier.extend(fresh)
-    label: dict[Form, str] = {follower: "P" for follower in followers if not follower}
-    while len(label) < len(followers):
-        before = len(label)
-        for follower in followers - set(label):
-            if any(label.get(option) == "P" for option in follower):
-                label[follower] = "N"
-        for follower in followers - set(label):
-            if all(label.get(option) == "N" for option in follower):
-                label[follower] = "P"
-        if len(label) == before:
+def zermelo_theorem(dag: Dag) -> bool:
+    """Pit all strategies against each other."""
+    return zermelo.holds(dag)
+
+
+@statement(
+    "cycles-1.1-labelling",
+    kind=Kind.CLAIM,
+    citation="Section 1.1, p. 2",
+    text=(
+        "Labelling terminal positions P, then positions that reach a P by N, and positions that reach only N by P, "
+        "labels every position, and the labels say who wins."
+    ),
+    bound=4,
+    bound_text="impartial games with at most {bound} positions",
+    instances=dags,
+)
+def labelling(dag: Dag) -> bool:
+    """Run the four steps of the algorithm, and compare with the mex values."""
+    labels: dict[int, str] = {}
+    while len(labels) < len(dag):
+        before = len(labels)
+        for vertex, options in enumerate(dag):
+            if vertex in labels:
+                continue
+            if any(labels.get(option) == "P" for option in options):
+                labels[vertex] = "N"
+            elif all(labels.get(option) == "N" for option in options):
+                labels[vertex] = "P"
+        if len(labels) == before:
             return False
-    return all((label[f] == "N") == mover_wins(as_position(form_tree(f))) for f in followers)
+    return all((labels[vertex] == "P") == (value == 0) for vertex, value in enumerate(dag_values(dag)))
+
+
+@statement(
+    "cycles-1.1-figure",
+    kind=Kind.EXAMPLE,
+    citation="Figures 1.1 and 1.2, pp. 2–3",
+    text="In the acyclic graph of the figure the labels found are P for B, G, H and J, and N for the others.",
+    uncheckable="The text names vertices and labels, but the edges of the graph are only drawn.",
+    recorded=Verdict.UNCHECKABLE,
+)
+def figure(instance: Any) -> bool:
+    """Nothing to decide."""
+    return True
 
 
 @statement(
     "cycles-1.2",
     kind=Kind.LEMMA,
     citation="Lemma 1.2, p. 3",
-    text="Two equal stacks of Nim are a win for the previous player.",
-    latex=r"\{c, c\} \in \mathcal{P}",
-    bound=12,
-    bound_text="stacks of at most {bound} coins",
+    text="Two Nim heaps of the same size are a previous-player win.",
+    bound=14,
+    bound_text="heaps up to {bound}",
     instances=lambda bound: range(bound + 1),
 )
-def equal_stacks(coins: int) -> bool:
-    """Whether the second player wins on two equal stacks."""
-    return not mover_wins(NIM(coins, coins))
+def equal_heaps(size: int) -> bool:
+    """Labelling by moves."""
+    return previous_wins(NIM(size, size))
 
 
 @statement(
-    "cycles-1.2-different",
+    "cycles-1.2-unequal",
     kind=Kind.CLAIM,
-    citation="after Lemma 1.2, p. 4",
-    text="Two different stacks of Nim are a win for the next player.",
-    bound=12,
-    bound_text="stacks of at most {bound} coins",
-    instances=lambda bound: itertools.combinations(range(bound + 1), 2),
+    citation="Section 1.1, p. 3, after Lemma 1.2",
+    text="Two Nim heaps of different sizes are a next-player win, by making them equal.",
+    bound=10,
+    bound_text="heaps up to {bound}",
+    instances=lambda bound: ((a, b) for b in range(bound + 1) for a in range(b)),
 )
-def different_stacks(stacks: tuple[int, int]) -> bool:
-    """Whether the first player wins on two different stacks."""
-    return mover_wins(NIM(*stacks))
+def unequal_heaps(heaps: tuple[int, int]) -> bool:
+    """The equalising move is there, and it wins."""
+    a, b = heaps
+    move = HeapMove(b, (a,) if a else ())
+    return not previous_wins(NIM(a, b)) and previous_wins(NIM(a, b).play(move))
 
 
 @statement(
     "cycles-1.3",
     kind=Kind.DEFINITION,
-    citation="Definition 1.3, p. 4",
-    text="The nim-sum adds binary digits without carrying; it is associative, so that sums of many stacks are defined.",
-    latex=r"15 \oplus 7 = (1111)_2 \oplus (0111)_2 = (1000)_2 = 8",
-    bound=15,
-    bound_text="all pairs of integers up to {bound}, and the example 15 and 7",
-    instances=lambda bound: itertools.chain([(15, 7)], itertools.product(range(bound + 1), repeat=2)),
+    citation="Definition 1.3, p. 3",
+    text="The nim-sum of two numbers adds their binary digits place by place without carrying.",
+    latex=r"x \oplus y = \sum_i \bigl((x_i + y_i) \bmod 2\bigr) 2^i",
+    bound=32,
+    bound_text="pairs of numbers up to {bound}",
+    instances=lambda bound: product(range(bound + 1), repeat=2),
 )
-def nim_sum_is_addition_without_carry(pair: tuple[int, int]) -> bool:
-    """Whether exclusive or is the sum of the digits modulo two, and 8 in the thesis's example."""
+def nim_sum_definition(pair: tuple[int, int]) -> bool:
+    """Digit by digit against exclusive or."""
     a, b = pair
-    digits = [(x + y) % 2 for x, y in zip(f"{a:032b}".encode(), f"{b:032b}".encode(), strict=True)]
-    total = int("".join(map(str, digits)), 2)
-    return total == a ^ b and (pair != (15, 7) or total == 8)
+    return nim_sum(pair) == sum(((a >> i) + (b >> i)) % 2 << i for i in range(8))
+
+
+@statement(
+    "cycles-1.3-example",
+    kind=Kind.EXAMPLE,
+    citation="Section 1.1, p. 3",
+    text="The nim-sum of 15 and 7 is 8.",
+    bound=1,
+    bound_text="the {bound} example of the text",
+    instances=lambda bound: [(15, 7, 8)],
+)
+def nim_sum_example(instance: tuple[int, int, int]) -> bool:
+    """One sum."""
+    a, b, total = instance
+    return nim_sum((a, b)) == total
 
 
 @statement(
     "cycles-1.4",
     kind=Kind.THEOREM,
-    citation="Theorem 1.4, p. 4 (Bouton)",
-    text="A position of Nim is won by the previous player exactly when the nim-sum of the stacks is zero.",
-    latex=r"x_1 \oplus x_2 \oplus \dots \oplus x_n = 0 \iff \{x_1, \dots, x_n\} \in \mathcal{P}",
+    citation="Theorem 1.4, p. 3 (Bouton)",
+    text="A row of Nim heaps is a previous-player win exactly when the nim-sum of its heaps is zero.",
+    latex=r"\{x_1, \dots, x_n\} \in \mathcal P \iff x_1 \oplus \dots \oplus x_n = 0",
     bound=5,
-    bound_text="at most four stacks of at most {bound} coins",
-    instances=lambda bound: heaps_up_to(bound, 4),
-    strategy=heap_rows,
+    bound_text="up to four heaps of at most {bound} tokens",
+    instances=nim_rows,
 )
-def bouton(stacks: tuple[int, ...]) -> bool:
-    """Whether the nim-sum tells who wins."""
-    return mover_wins(NIM(*stacks)) == (reduce(xor, stacks, 0) != 0)
+def bouton_theorem(heaps: tuple[int, ...]) -> bool:
+    """Labelling by moves against the nim-sum."""
+    return previous_wins(NIM(*heaps)) == (nim_sum(heaps) == 0)
 
 
 @statement(
     "cycles-1.4-example",
     kind=Kind.EXAMPLE,
-    citation="example after Theorem 1.4, p. 4",
-    text="The stacks 5, 7 and 9 have nim-sum 11, the next player wins, and the winning move takes 7 from the last.",
-    latex=r"5 \oplus 7 \oplus 9 = 11",
-    reading="The winning move: it is the only one.",
+    citation="Section 1.1, p. 4",
+    text="Nim heaps of 5, 7 and 9 have nim-sum 11, and reducing 9 to 2 wins.",
     bound=1,
-    bound_text="the {bound} position of the example",
+    bound_text="the {bound} example of the text",
     instances=lambda bound: [(5, 7, 9)],
 )
-def example_5_7_9(stacks: tuple[int, ...]) -> bool:
-    """Whether the example is right, by trying every move."""
-    position = NIM(*stacks)
-    winning = [position.play(move) for move in position.moves(LEFT) if not mover_wins(position.play(move))]
-    return reduce(xor, stacks) == 11 and winning == [NIM(5, 7, 2)]
+def bouton_example(heaps: tuple[int, ...]) -> bool:
+    """Value and winning move."""
+    return grundy(NIM(*heaps)) == 11 and HeapMove(9, (2,)) in winning_moves(NIM(*heaps))
 
 
 @statement(
     "cycles-1.5",
     kind=Kind.DEFINITION,
     citation="Definition 1.5, p. 4",
-    text="The mex of a set is its least non-negative integer that is missing.",
-    latex=r"\operatorname{mex} S = \min\{n \ge 0 : n \notin S\}",
+    text="The mex of a set of numbers is the least non-negative integer that is not in it.",
     bound=6,
-    bound_text="all sets of integers up to {bound}",
-    instances=lambda bound: itertools.chain.from_iterable(
-        itertools.combinations(range(bound + 1), n) for n in range(bound + 2)
-    ),
+    bound_text="sets of numbers below {bound}",
+    instances=lambda bound: (tuple(n for n in range(bound) if subset >> n & 1) for subset in range(2**bound)),
 )
-def mex_is_the_least_missing(numbers: tuple[int, ...]) -> bool:
-    """Whether the mex is missing, and everything below it is there."""
-    least = mex(numbers)
-    return least not in numbers and all(n in numbers for n in range(least))
+def mex_definition(numbers: tuple[int, ...]) -> bool:
+    """Not in the set, and everything below it is."""
+    found = mex(numbers)
+    return found not in numbers and all(n in numbers for n in range(found))
 
 
 @statement(
-    "cycles-1.2-sprague-grundy",
+    "cycles-1.5-sums",
+    kind=Kind.CLAIM,
+    citation="Section 1.2, p. 5 (Sprague–Grundy)",
+    text="The value of a sum of impartial games is the nim-sum of their values.",
+    bound=3,
+    bound_text="pairs of impartial games with at most {bound} positions each",
+    instances=lambda bound: combinations_with_replacement(dags(bound), 2),
+)
+def values_add_up(instance: tuple[Dag, Dag]) -> bool:
+    """Mex over all moves of the sum as one game."""
+    return sums_of_games.holds(instance)
+
+
+@statement(
+    "cycles-1.5-nim",
     kind=Kind.CLAIM,
     citation="Section 1.2, p. 5",
-    text="The Grundy value of a position of Nim is the nim-sum of its stacks, and that of a sum of games the nim-sum "
-    "of theirs.",
-    reading="Tested on sums of one impartial form and one stack, by searching the stack that makes it a P-position.",
-    bound=3,
-    bound_text="impartial forms born by day {bound}, with stacks of at most three coins",
-    instances=lambda bound: itertools.product(impartial_forms(bound), range(4)),
+    text="The value of a Nim position, by mex over all its moves, is the nim-sum of its heaps.",
+    bound=4,
+    bound_text="up to three heaps of at most {bound} tokens",
+    instances=lambda bound: nim_rows(bound, 3),
 )
-def values_add_by_nim_sum(pair: tuple[Form, int]) -> bool:
-    """Whether form plus stack plus the heap of their nim-sum is lost for the mover."""
-    form, stack = pair
-    return not mover_wins(as_position(form_tree(form)) + NIM(stack, form_grundy(form) ^ stack))
+def nim_values(heaps: tuple[int, ...]) -> bool:
+    """Mex over whole positions, without taking them apart."""
+    memo: dict[tuple[int, ...], int] = {}
+
+    def g(row: tuple[int, ...]) -> int:
+        if row not in memo:
+            memo[row] = mex(
+                g(tuple(sorted((*row[:i], smaller, *row[i + 1 :]))))
+                for i, heap in enumerate(row)
+                for smaller in range(heap)
+            )
+        return memo[row]
+
+    return g(heaps) == nim_sum(heaps)
 
 
-def _lasker(n: int) -> int:
-    """Closed form of the thesis for a stack of Lasker's Nim."""
-    return {1: n, 2: n, 3: n + 1, 0: n - 1 if n else 0}[n % 4]
+def lasker(n: int) -> int:
+    """Value that the theorem gives to a heap of Lasker's Nim."""
+    return {0: n - 1, 1: n, 2: n, 3: n + 1}[n % 4] if n else 0
 
 
 @statement(
     "cycles-1.6",
     kind=Kind.THEOREM,
     citation="Theorem 1.6, p. 6",
-    text="In Lasker's Nim stacks of 4k+1 and 4k+2 coins have that Grundy value; 4k+3 has 4k+4, and 4k+4 has 4k+3.",
-    latex=r"SG(4k+1) = 4k+1,\quad SG(4k+2) = 4k+2,\quad SG(4k+3) = 4k+4,\quad SG(4k+4) = 4k+3",
-    bound=400,
-    bound_text="stacks of at most {bound} coins",
-    instances=lambda bound: range(1, bound + 1),
-    strategy=_heap_sizes,
+    text="In Lasker's Nim the heaps 4k+1, 4k+2, 4k+3, 4k+4 have the values 4k+1, 4k+2, 4k+4, 4k+3.",
+    latex=r"g(4k+1)=4k+1,\ g(4k+2)=4k+2,\ g(4k+3)=4k+4,\ g(4k+4)=4k+3",
+    bound=500,
+    bound_text="k from 0 to {bound}",
+    instances=lambda bound: range(bound + 1),
+    strategy=_integers_strategy,
 )
-def lasker(coins: int) -> bool:
-    """Whether the computed value is that of the closed form."""
-    return grundy(LASKERS_NIM(coins)) == _lasker(coins)
+def laskers_nim(k: int) -> bool:
+    """Values of four heaps, from the sequence."""
+    values = nim_sequence(LASKERS_NIM, 4 * k + 5)
+    return values[4 * k + 1 :] == [4 * k + 1, 4 * k + 2, 4 * k + 4, 4 * k + 3]
 
 
 @statement(
     "cycles-1.6-table",
     kind=Kind.TABLE,
-    citation="table before Theorem 1.6, p. 6",
-    text="The Grundy values of stacks of 0 to 10 coins in Lasker's Nim are 0, 1, 2, 4, 3, 5, 6, 8, 7, 9, 10.",
+    citation="Section 1.3, p. 6, table before Theorem 1.6",
+    text="The heaps 0 to 10 of Lasker's Nim have the values 0, 1, 2, 4, 3, 5, 6, 8, 7, 9, 10.",
     bound=10,
-    bound_text="stacks of at most {bound} coins",
-    instances=lambda bound: range(bound + 1),
+    bound_text="heaps up to {bound}",
+    instances=lambda bound: enumerate([0, 1, 2, 4, 3, 5, 6, 8, 7, 9, 10][: bound + 1]),
 )
-def lasker_table(coins: int) -> bool:
-    """Whether the table's entry, where it has one, is the computed value."""
-    table = (0, 1, 2, 4, 3, 5, 6, 8, 7, 9, 10)
-    return coins >= len(table) or grundy(LASKERS_NIM(coins)) == table[coins]
+def laskers_table(entry: tuple[int, int]) -> bool:
+    """One entry of the table."""
+    heap, value = entry
+    return grundy(LASKERS_NIM(heap)) == value
 
 
 def _splits(bound: int) -> Iterator[tuple[int, int]]:
-    return ((a, total - a) for total in range(2, bound + 1) for a in range(1, total // 2 + 1))
+    return ((a, n - a) for n in range(2, bound + 1) for a in range(1, n // 2 + 1))
 
 
 @statement(
-    "cycles-1.6-proof",
+    "cycles-1.6-splits",
     kind=Kind.CLAIM,
-    citation="proof of Theorem 1.6, p. 6",
-    text="Splitting a stack of 4c+1 gives even values only; of 4c+2, odd values or multiples of 4; of 4c+3, odd values; "
-    "of 4c+4, even values or values one above a multiple of 4.",
-    bound=120,
-    bound_text="all splits of stacks of at most {bound} coins",
+    citation="Proof of Theorem 1.6, p. 6",
+    text=(
+        "Splitting a heap of Lasker's Nim gives an even value from 4k+1, an odd one or a multiple of four from 4k+2, "
+        "an odd one from 4k+3, and an even one or one more than a multiple of four from 4k+4."
+    ),
+    bound=80,
+    bound_text="heaps up to {bound}",
     instances=_splits,
 )
-def lasker_splits(parts: tuple[int, int]) -> bool:
-    """Whether the split's value is of the kind the proof says."""
-    values = nim_sequence(LASKERS_NIM, max(parts) + 1)
-    split = values[parts[0]] ^ values[parts[1]]
-    return {
-        1: split % 2 == 0,
-        2: split % 2 == 1 or split % 4 == 0,
-        3: split % 2 == 1,
-        0: split % 2 == 0 or split % 4 == 1,
-    }[sum(parts) % 4]
+def laskers_splits(parts: tuple[int, int]) -> bool:
+    """Value of one split by the closed form."""
+    value = lasker(parts[0]) ^ lasker(parts[1])
+    allowed = {1: {0, 2}, 2: {0, 1, 3}, 3: {1, 3}, 0: {0, 1, 2}}[sum(parts) % 4]
+    return value % 4 in allowed
 
 
 @statement(
-    "cycles-1.3-grundy-end",
+    "cycles-1.6-grundys-game",
     kind=Kind.CLAIM,
-    citation="Section 1.3, p. 7",
-    text="Grundy's game ends exactly when all stacks have one or two coins.",
-    bound=8,
-    bound_text="at most three stacks of at most {bound} coins",
-    instances=lambda bound: heaps_up_to(bound, 3),
+    citation="Section 1.3, p. 6",
+    text="Grundy's game is over exactly when every heap has at most two tokens.",
+    bound=6,
+    bound_text="up to three heaps of at most {bound} tokens",
+    instances=lambda bound: nim_rows(bound, 3),
 )
-def grundys_game_ends(stacks: tuple[int, ...]) -> bool:
-    """Whether there is no move exactly when every stack is of size one or two."""
-    position = GRUNDYS_GAME(*stacks)
-    return (not list(position.moves())) == all(coins <= 2 for coins in stacks) and (
-        bool(list(position.moves())) or winning_moves(position) == []
-    )
+def grundys_game_ends(heaps: tuple[int, ...]) -> bool:
+    """Moves are missing exactly then."""
+    return (not list(GRUNDYS_GAME(*heaps).moves(LEFT))) == all(heap <= 2 for heap in heaps)
+
+
+@statement(
+    "cycles-1.6-outcome",
+    kind=Kind.CLAIM,
+    citation="Section 1.3, p. 5",
+    text="Who wins a row of heaps of Lasker's Nim is decided by the nim-sum of the heaps' values.",
+    bound=5,
+    bound_text="up to three heaps of at most {bound} tokens",
+    instances=lambda bound: nim_rows(bound, 3),
+)
+def laskers_outcome(heaps: tuple[int, ...]) -> bool:
+    """Labelling by moves, the public question, and the nim-sum of the closed form agree."""
+    expected = nim_sum(tuple(map(lasker, heaps))) == 0
+    return previous_wins(LASKERS_NIM(*heaps)) == expected == (outcome(LASKERS_NIM(*heaps)) is Outcome.P)
