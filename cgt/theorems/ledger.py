@@ -13,6 +13,7 @@ _MODULES = (
     "classic",
     "cycles",
     "cycles_diamond",
+    "cycles_trees",
     "beeler",
     "beeler_problems",
     "octagons",
