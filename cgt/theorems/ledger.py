@@ -14,6 +14,7 @@ _MODULES = (
     "cycles_nim",
     "cycles",
     "cycles_diamond",
+    "cycles_trees",
     "beeler",
     "beeler_problems",
     "octagons",
