@@ -83,7 +83,7 @@ MUTANTS = {
         "cgt.rulesets.closing_octagons",
         '"W", "NW")',
         '"W")',
-        ["octagons-2.8"],
+        ["greedy-2-moves", "octagons-2.8"],
     ),
     "Nim on graphs that forgets the weights": (
         "cgt.rulesets.nim_on_graphs",
