@@ -53,7 +53,7 @@ public:
         while (low < high) {
             if (t <= low) t = low + 2;
             if (t > high) t = high;
-            if (at_least(start.ids, t)) {
+            if (at_least(start.ids, open, t)) {
                 low = t;
                 t += 2;
             } else {
@@ -92,7 +92,8 @@ private:
         Ids ids;
     };
     struct Option {
-        std::int32_t gain;  // for a capture the mover's, else what the opponent takes at once
+        std::int32_t gain;   // for a capture the mover's, else what the opponent takes at once
+        std::int32_t order;  // lower is tried first
         bool capture, safe;
         Ids ids;
     };
@@ -115,6 +116,7 @@ private:
     };
     struct Frame {
         Ids ids;
+        int open;
         int threshold;
         std::vector<Child> children;
         std::size_t next = 0;
@@ -451,6 +453,12 @@ private:
             o.safe = gain == 0 && w.weight[u] >= 2 && w.weight[v] >= 2;
             o.gain = gain + capture(w, false);
             o.ids = split(w);
+            // Points first. Then quiet moves that give nothing away, simple edges before loops and those with few
+            // loops beside them before others: such edges soon cannot be removed safely any more.
+            if (o.capture) o.order = -1000 - o.gain;
+            else if (!o.safe) o.order = 100 * (1 + o.gain);
+            else if (loop) o.order = -static_cast<int>(std::min<std::uint32_t>(g.loops[u], 50));
+            else o.order = -200 + std::min({slack(whole, u), slack(whole, v), 50});
             for (const auto& other : options)
                 if (other.capture == o.capture && other.gain == o.gain && other.safe == o.safe && other.ids == o.ids) return;
             charge(sizeof(Option) + 4 * o.ids.size());
@@ -474,6 +482,12 @@ private:
         }
         pool_[id].options = std::move(options);
         pool_[id].expanded = true;
+    }
+
+    // Loops of a vertex beyond its simple edges: what is left for others to spend before its edges get stuck.
+    static int slack(const Work& w, std::uint32_t v) {
+        const auto loops = static_cast<std::int64_t>(w.loops[v]), weight = static_cast<std::int64_t>(w.weight[v]);
+        return static_cast<int>(std::clamp<std::int64_t>(2 * loops - weight, -50, 50));
     }
 
     // Whether u has weight 2 and its edge other than the one to v leads to a leaf.
@@ -515,7 +529,8 @@ private:
         }
     }
 
-    void bounds(const Ids& ids, int& low, int& high) const {
+    // Proven bounds of a position with that many open vertices.
+    void bounds(const Ids& ids, int open, int& low, int& high) const {
         if (ids.empty()) {
             low = high = 0;
             return;
@@ -526,11 +541,11 @@ private:
             high = e.high;
             return;
         }
-        high = vertices(ids);
-        low = -high;
+        high = open;
+        low = -open;
     }
 
-    void learn(const Ids& ids, int threshold, bool reached) {
+    void learn(const Ids& ids, int open, int threshold, bool reached) {
         if (ids.empty()) return;
         const std::uint64_t hash = hash_of(ids);
         std::size_t at = slot(ids, hash);
@@ -542,7 +557,6 @@ private:
             }
             if (keys_.size() + ids.size() > UINT32_MAX) throw std::length_error("too many positions");
             charge(4 * ids.size());
-            const int open = vertices(ids);
             table_[at] = {hash, static_cast<std::uint32_t>(keys_.size()), static_cast<std::uint16_t>(ids.size()),
                           static_cast<std::int16_t>(-open), static_cast<std::int16_t>(open)};
             keys_.insert(keys_.end(), ids.begin(), ids.end());
@@ -600,9 +614,7 @@ private:
             if (hot && !pool_[ids[i]].hot) continue;
             for (const auto& o : pool_[ids[i]].options) {
                 if (safe && !o.safe) continue;
-                // Quiet moves that break the graph up come first: they lead to positions met before.
-                const int order = o.capture ? -1000 - o.gain : 16 * o.gain + (o.safe ? -4 : 0) - static_cast<int>(o.ids.size());
-                out.push_back({replaced(ids, i, o.ids), o.gain, order, o.capture});
+                out.push_back({replaced(ids, i, o.ids), o.gain, o.order, o.capture});
             }
         }
     }
@@ -613,17 +625,17 @@ private:
         return c.capture ? threshold - c.gain : -threshold - c.gain + 1;
     }
 
-    bool at_least(const Ids& start, int threshold) {
+    bool at_least(const Ids& start, int open, int threshold) {
         std::vector<Frame> stack;
         bool answer = false;
-        bool ready = enter(start, threshold, stack, answer);
+        bool ready = enter(start, open, threshold, stack, answer);
         while (!stack.empty()) {
             Frame& f = stack.back();
             if (ready) {
                 // `answer` is whether the child just searched reached its own threshold.
                 const Child& c = f.children[f.next - 1];
                 if (c.capture == answer) {
-                    learn(f.ids, f.threshold, true);
+                    learn(f.ids, f.open, f.threshold, true);
                     answer = true;
                     stack.pop_back();
                     continue;
@@ -631,7 +643,7 @@ private:
                 ready = false;
             }
             if (f.next == f.children.size()) {
-                learn(f.ids, f.threshold, false);
+                learn(f.ids, f.open, f.threshold, false);
                 answer = false;
                 ready = true;
                 stack.pop_back();
@@ -640,25 +652,25 @@ private:
             const Child& c = f.children[f.next++];
             const int t = child_threshold(c, f.threshold);
             const Ids ids = c.ids;
-            ready = enter(ids, t, stack, answer);
+            ready = enter(ids, f.open - c.gain, t, stack, answer);
         }
         return answer;
     }
 
-    // Pushes a frame, or answers at once from the table (true) .
-    bool enter(const Ids& ids, int threshold, std::vector<Frame>& stack, bool& answer) {
+    // Pushes a frame, or answers at once from the table (true). What a move gains is what it closes.
+    bool enter(const Ids& ids, int open, int threshold, std::vector<Frame>& stack, bool& answer) {
         int low, high;
-        bounds(ids, low, high);
+        bounds(ids, open, low, high);
         if (low >= threshold) return answer = true, true;
         if (high < threshold) return answer = false, true;
         control_->tick();
-        Frame f{ids, threshold, {}, 0};
+        Frame f{ids, open, threshold, {}, 0};
         generate(ids, f.children);
         for (const auto& c : f.children) {
             const int t = child_threshold(c, threshold);
-            bounds(c.ids, low, high);
+            bounds(c.ids, open - c.gain, low, high);
             if (c.capture ? low >= t : high < t) {
-                learn(ids, threshold, true);
+                learn(ids, open, threshold, true);
                 return answer = true, true;
             }
         }

@@ -51,8 +51,8 @@ def board_layout(board: CycleBoard) -> dict[Hashable, Point]:
 
 
 def _place_connected(graph: "nx.Graph[Any]", cells: list[Walk], board: CycleBoard) -> dict[Hashable, Point]:
-    if graph.number_of_nodes() == 1:
-        return dict.fromkeys(graph, (0.0, 0.0))
+    if graph.number_of_nodes() < 3:
+        return {v: (2.0 * i - len(graph) + 1, 0.0) for i, v in enumerate(graph)}
     live = [cell for cell in cells if cell in board.live_cells]
     rotation = _rotation(graph, live)
     walks = faces(graph, rotation)
@@ -103,26 +103,17 @@ def _without_cells(v: Hashable, around: list[Any], live: list[Walk]) -> list[Any
         for i, ((u, w), (_, x)) in enumerate(_corners(cell)):
             if w == v:
                 corners["c", number, i] = {("e", frozenset((u, w))), ("e", frozenset((w, x)))}
-    bounding = set().union(*corners.values()) if corners else set()
-    hanging: list[Any] = []
     kept = list(around)
     for centre, sides in corners.items():
-        i = kept.index(centre)
-        turned = kept[i:] + kept[:i]
-        while len(turned) > 1 and turned[1] not in sides:
-            hanging.append(turned.pop(1))
-        while len(turned) > 1 and turned[-1] not in sides:
-            hanging.append(turned.pop())
-        kept = turned
-    edges = [one for one in kept if one[0] == "e"]
-    if hanging:
-        # A corner between two neighbours that no live cell fills is the place for them.
-        gaps = [
-            i for i in range(len(kept)) if (kept[i][0] == "e" and kept[(i + 1) % len(kept)][0] == "e") or not bounding
-        ]
-        at = edges.index(kept[gaps[0]]) + 1 if gaps else len(edges)
-        edges[at:at] = [one for one in hanging if one[0] == "e"]
-    return [next(w for w in edge if w != v) for _, edge in edges]
+        turned = kept[kept.index(centre) :] + kept[: kept.index(centre)]
+        first = next(i for i, one in enumerate(turned) if one in sides)
+        last = next(i for i in reversed(range(len(turned))) if turned[i] in sides)
+        hanging = turned[last + 1 :] + turned[1:first]
+        kept = [centre, *turned[first : last + 1]]
+        # A corner between two neighbours that no live cell fills is the place for it.
+        gap = next((i for i in range(1, len(kept) - 1) if kept[i][0] == kept[i + 1][0] == "e"), len(kept) - 1)
+        kept[gap + 1 : gap + 1] = hanging
+    return [next(w for w in edge[1] if w != v) for edge in kept if edge[0] == "e"]
 
 
 def _relax(

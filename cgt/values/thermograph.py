@@ -152,7 +152,8 @@ class Thermograph:
 
     def _top(self) -> Fraction:
         """How high a drawing goes: enough to show the mast."""
-        return self.temperature + max(Fraction(1), (self.temperature + 1) / 4)
+        temperature = Fraction(self.temperature)
+        return temperature + max(Fraction(1), (temperature + 1) / 4)
 
     def _repr_svg_(self) -> str:
         return _svg(self)

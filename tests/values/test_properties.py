@@ -379,7 +379,7 @@ def test_compact_games_stay_compact() -> None:
 def test_deep_games_do_not_exhaust_the_stack() -> None:
     deep = Game(0)
     for n in range(1, 1500):
-        deep = Game([n], [deep - 2 * n])
+        deep = Game([n], [deep])
     assert deep.stop_count == 1500
     assert deep.follower_count > 1500
     assert deep.is_hot
