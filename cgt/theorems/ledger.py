@@ -11,8 +11,13 @@ __all__ = ["Ledger", "ledger"]
 # One module a paper, or several where a paper fills more than one.
 _MODULES = (
     "classic",
+    "cycles_nim",
     "cycles",
     "cycles_diamond",
+    "cycles_trees",
+    "erickson",
+    "erickson_complete",
+    "erickson_boards",
     "beeler",
     "beeler_problems",
     "octagons",
