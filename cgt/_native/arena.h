@@ -4,6 +4,7 @@
 // (Python's, say) while this one is held; so whoever holds such a lock must not wait for an arena, only try_lock().
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -26,10 +27,29 @@ struct FormRecord {
     std::vector<std::uint32_t> left, right;  // positions in the sequence
 };
 
+// A mutex whose uncontended cost is two atomic exchanges.
+class Gate {
+public:
+    bool try_lock() {
+        std::uint32_t open = 0;
+        return state_.compare_exchange_strong(open, 1, std::memory_order_acquire);
+    }
+    void lock() {
+        if (try_lock()) return;
+        while (state_.exchange(2, std::memory_order_acquire) != 0) state_.wait(2, std::memory_order_relaxed);
+    }
+    void unlock() {
+        if (state_.exchange(0, std::memory_order_release) == 2) state_.notify_one();
+    }
+
+private:
+    std::atomic<std::uint32_t> state_{0};  // open, taken, taken with others waiting
+};
+
 class Arena : public std::enable_shared_from_this<Arena> {
 public:
     using Id = FormStore::Id;
-    using Lock = std::unique_lock<std::mutex>;
+    using Lock = std::unique_lock<Gate>;
     static constexpr std::uint64_t kDefaultBytes = std::uint64_t{2} << 30;
 
     explicit Arena(std::uint64_t max_bytes = kDefaultBytes) : forms_(max_bytes) {}
@@ -208,7 +228,7 @@ private:
         if (!forms_.contains(g)) throw std::out_of_range("no value has this id");
     }
 
-    std::mutex mutex_;
+    Gate mutex_;
     FormThermo forms_;
 };
 

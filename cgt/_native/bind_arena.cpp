@@ -62,7 +62,7 @@ public:
         return false;
     }
     Control control() {
-        return Control(0, 0, 0, [this] { return poll(); });
+        return Control(0, 0, 0, [this] { return poll(); }, false);
     }
 
 private:
@@ -304,7 +304,13 @@ bool less_equal(ArenaBox* box, Arena::Id a, Arena::Id b) {
     return box->arena->le(lock, a, b, control);
 }
 
+// Both plain games of the current arena: what nearly all operands are.
+bool are_here(PyObject* a, PyObject* b) {
+    return Py_TYPE(a) == g_game_type && Py_TYPE(b) == g_game_type && as_game(a)->box == g_current && as_game(b)->box == g_current;
+}
+
 PyObject* game_add(PyObject* a, PyObject* b) {
+    if (are_here(a, b)) return guarded([&] { return add_ids(Keep(g_current).box, as_game(a)->id, as_game(b)->id); });
     return guarded([&]() -> PyObject* {
         const Keep keep(g_current);
         const Arena::Id x = operand(keep.box, a);
@@ -363,6 +369,12 @@ PyObject* game_richcompare(PyObject* a, PyObject* b, int op) {
     const bool equality = op == Py_EQ || op == Py_NE;
     if (equality && is_game(b) && as_game(a)->box == as_game(b)->box)
         return PyBool_FromLong((as_game(a)->id == as_game(b)->id) == (op == Py_EQ));
+    if (are_here(a, b)) {
+        if (op == Py_GE || op == Py_GT) std::swap(a, b);
+        const Arena::Id x = as_game(a)->id, y = as_game(b)->id;
+        if (x == y) return PyBool_FromLong(op == Py_LE || op == Py_GE);
+        return guarded([&] { return PyBool_FromLong(less_equal(Keep(g_current).box, x, y)); });
+    }
     return guarded([&]() -> PyObject* {
         const Keep keep(g_current);
         Arena::Id y;

@@ -31,9 +31,9 @@ public:
 
     // Zero means unlimited.
     explicit Control(std::uint64_t max_nodes = 0, std::uint64_t max_bytes = 0, double max_seconds = 0,
-                     std::function<bool()> interrupted = {})
-        : max_nodes_(max_nodes), max_bytes_(max_bytes), max_seconds_(max_seconds),
-          interrupted_(std::move(interrupted)), start_(Clock::now()) {}
+                     std::function<bool()> interrupted = {}, bool timed = true)
+        : max_nodes_(max_nodes), max_bytes_(max_bytes), max_seconds_(max_seconds), interrupted_(std::move(interrupted)),
+          start_(timed ? Clock::now() : Clock::time_point{}) {}
 
     void tick(std::uint64_t count = 1) {
         nodes_ += count;
@@ -59,7 +59,10 @@ public:
 
     std::uint64_t nodes() const { return nodes_; }
     std::uint64_t bytes() const { return bytes_; }
-    double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+    // Zero when untimed: reading the clock costs as much as a short operation.
+    double seconds() const {
+        return start_ == Clock::time_point{} ? 0.0 : std::chrono::duration<double>(Clock::now() - start_).count();
+    }
 
 private:
     [[noreturn]] void fail(const char* resource) const { throw BudgetExceeded(resource, nodes_, bytes_, seconds()); }
