@@ -111,19 +111,20 @@ class GameProperties:
     @property
     def is_integer(self) -> bool:
         """Whether the game equals an integer."""
-        return self.is_number and self._self.left_stop.denominator == 1
+        parts = self._self._number_up_star
+        return parts is not None and not parts[1] and not parts[2] and parts[0].denominator == 1
 
     @property
     def is_number(self) -> bool:
         """Whether the game equals a number."""
         parts = self._self._number_up_star
-        return parts is not None and parts[1] == 0 == parts[2]
+        return parts is not None and not parts[1] and not parts[2]
 
     @property
     def is_nimber(self) -> bool:
         """Whether the game equals ``*n`` for some `n`; ``*0`` is 0."""
         parts = self._self._number_up_star
-        return parts is not None and parts[0] == 0 == parts[1]
+        return parts is not None and not parts[0] and not parts[1]
 
     @property
     def is_infinitesimal(self) -> bool:

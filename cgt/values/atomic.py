@@ -23,7 +23,7 @@ from cgt.errors import NotAtomicError
 from cgt.values._walk import fold, followers
 from cgt.values.game import Game, star
 from cgt.values.nimber import Nimber
-from cgt.values.number_up_star import number_up_star
+from cgt.values.number_up_star import nimber_size, number_up_star
 from cgt.values.products import norton_product
 
 __all__ = ["atomic_weight", "companion", "equivalent_modulo_remote_star", "remote_star"]
@@ -40,7 +40,7 @@ def remote_star(game: Game) -> Nimber:
     # Below a nimber there are only smaller nimbers, below a number only numbers.
     for follower in followers(game, lambda g: g.is_number or g.is_nimber):
         if follower.is_nimber:
-            greatest = max(greatest, len(follower.left))
+            greatest = max(greatest, nimber_size(follower))
     return Nimber(greatest + 1)
 
 

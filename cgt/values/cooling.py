@@ -13,6 +13,7 @@ sum is the sum of the heated parts for number `t`), and are always computed from
 
 from typing import TYPE_CHECKING, Any
 
+from cgt._native import core
 from cgt.errors import NotDyadicError, TemperatureError
 from cgt.values._walk import fold
 from cgt.values.dyadic import Dyadic
@@ -33,20 +34,38 @@ def cool(game: Game, t: Any) -> Game:
         tax = Dyadic(_temperature(t))
     except NotDyadicError as error:
         raise TemperatureError(f"only dyadic temperatures cool a short game to a short game: {error}") from None
-    if tax >= 0 and game.is_number:
+    if tax == 0:
         return game
+    # Every positive tax freezes what is a number plus an infinitesimal; a negative one still moves fractions.
+    is_leaf = _is_numberish if tax > 0 else _is_integer
+    if core is not None:
+        return fold(game, is_leaf, lambda g: Game(g.mean), lambda g, left, right: _taxed(g, tax, left, right))
 
     def leaf(g: Game) -> _State:
-        return _integer_walls(g), g
+        return _integer_walls(g), Game(g.left_stop)
 
     def combine(g: Game, left: list[_State], right: list[_State]) -> _State:
         walls = _combined_walls(g, [w for w, _ in left], [w for w, _ in right])
-        temperature = max(walls[0][-1][0], walls[1][-1][0])
-        if tax > temperature:
+        if tax > max(walls[0][-1][0], walls[1][-1][0]):
             return walls, Game(Dyadic(walls[0][-1][1]))
         return walls, Game([option - tax for _, option in left], [option + tax for _, option in right])
 
-    return fold(game, lambda g: g.is_integer, leaf, combine)[1]
+    return fold(game, is_leaf, leaf, combine)[1]
+
+
+def _taxed(game: Game, tax: Dyadic, left: list[Game], right: list[Game]) -> Game:
+    """Cooled game from its cooled options."""
+    if tax > game.temperature:
+        return Game(game.mean)
+    return Game([option - tax for option in left], [option + tax for option in right])
+
+
+def _is_numberish(game: Game) -> bool:
+    return game.is_numberish
+
+
+def _is_integer(game: Game) -> bool:
+    return game.is_integer
 
 
 def freeze(game: Game) -> Game:

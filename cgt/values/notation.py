@@ -28,7 +28,7 @@ import re
 from fractions import Fraction
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
-from cgt.errors import CGTError, ParseError
+from cgt.errors import CGTError, ParseError, UnsupportedError
 
 if TYPE_CHECKING:
     from cgt.values.game import Game
@@ -38,7 +38,8 @@ __all__ = ["parse", "read"]
 MAX_STAR = 1 << 12
 MAX_UPS = 1 << 16
 MAX_POWER = 64
-MAX_MULTIPLE = 1 << 8
+MAX_MULTIPLE = 1 << 5
+MAX_COEFFICIENT = 1 << 8
 MAX_DIGITS = 100_000
 
 V = TypeVar("V")
@@ -443,10 +444,16 @@ class _GameBuilder:
     def multiply(self, n: int, g: "Game") -> "Game":
         from cgt.values.cooling import multiple
         from cgt.values.number_up_star import number_up_star
+        from cgt.values.uptimal import find_expansion
 
-        parts = number_up_star(g)
-        if abs(n) > MAX_MULTIPLE and (parts is None or abs(n * parts.ups) > MAX_UPS):
-            raise ParseError(f"{n} copies of a game: in text at most {MAX_MULTIPLE}, multiply the parsed game instead")
+        if abs(n) > MAX_MULTIPLE:
+            parts = number_up_star(g)
+            if parts is not None:
+                most = MAX_UPS // max(abs(parts.ups), 1) if parts.ups else abs(n)
+            else:
+                most = MAX_COEFFICIENT if find_expansion(g) is not None else MAX_MULTIPLE
+            if abs(n) > most:
+                raise UnsupportedError(f"{n} copies of {g}: in text at most {most}; multiply the parsed game instead")
         return multiple(n, g)
 
     def braces(self, left: "list[Game]", right: "list[Game]") -> "Game":

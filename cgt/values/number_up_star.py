@@ -14,7 +14,7 @@ from cgt.values.dyadic import Dyadic
 if TYPE_CHECKING:
     from cgt.values.game import Game
 
-__all__ = ["NumberUpStar", "number_up_star"]
+__all__ = ["NumberUpStar", "nimber_size", "number_up_star"]
 
 
 class NumberUpStar(NamedTuple):
@@ -38,3 +38,9 @@ def number_up_star(game: "Game") -> NumberUpStar | None:
     """
     found = game._number_up_star
     return None if found is None else NumberUpStar(*found)
+
+
+def nimber_size(game: "Game") -> int:
+    """The `n` of a game that is known to be ``*n``."""
+    found = game._number_up_star
+    return 0 if found is None else found[2]

@@ -14,14 +14,13 @@ from typing import NamedTuple
 import attrs
 
 from cgt.values.game import Game
+from cgt.values.notation import MAX_COEFFICIENT
 from cgt.values.number_up_star import NumberUpStar, number_up_star
-from cgt.values.uptimal import UptimalExpansion, _expansion
+from cgt.values.uptimal import UptimalExpansion, find_expansion
 
 __all__ = ["game_to_latex", "game_to_text", "tiny_parts"]
 
 _MOST_BARS = 6
-# Recognising an uptimal takes sums of games; forms larger than this are written in braces unrecognised.
-_LARGEST_UPTIMAL = 48
 
 
 class TinyParts(NamedTuple):
@@ -193,8 +192,8 @@ def _tiny_text(tiny: TinyParts, done: dict[Game, _Piece], style: _Style) -> _Pie
 
 
 def _options_text(game: Game, done: dict[Game, _Piece], style: _Style) -> _Piece:
-    expansion = _small_uptimal(game)
-    if expansion is not None:
+    expansion = find_expansion(game)
+    if expansion is not None and all(abs(c) <= MAX_COEFFICIENT for c in expansion.coefficients[1:]):
         return _Piece(_uptimal_text(expansion, style), 0)
     if {-option for option in game.left} == set(game.right):
         return _Piece(style.switch(_switch_argument(game.left, done, style)), 0)
@@ -218,12 +217,6 @@ def _side(pieces: list[_Piece], style: _Style) -> _Piece:
     if len(pieces) == 1 and pieces[0].bars < style.most_bars:
         return pieces[0]
     return _Piece(",".join(_closed(piece, style) for piece in pieces), 0)
-
-
-def _small_uptimal(game: Game) -> UptimalExpansion | None:
-    if not game.is_numberish or len(game.left) > 4 or len(game.right) > 4:
-        return None
-    return _expansion(game) if game.birthday <= _LARGEST_UPTIMAL else None
 
 
 def _uptimal_text(expansion: UptimalExpansion, style: _Style) -> str:

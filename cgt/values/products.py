@@ -19,7 +19,7 @@ from cgt.values.cooling import multiple
 from cgt.values.dyadic import Dyadic
 from cgt.values.game import Game, star
 from cgt.values.nimber import Nimber
-from cgt.values.number_up_star import number_up_star
+from cgt.values.number_up_star import nimber_size, number_up_star
 
 __all__ = ["conway_product", "norton_product", "ordinal_sum"]
 
@@ -90,5 +90,5 @@ def _simple_product(g: Game, h: Game) -> Game | None:
     if g.is_number and h.is_number:
         return Game(Dyadic(g.left_stop) * Dyadic(h.left_stop))
     if g.is_nimber and h.is_nimber:
-        return star(int(Nimber(len(g.left)) * Nimber(len(h.left))))
+        return star(int(Nimber(nimber_size(g)) * Nimber(nimber_size(h))))
     return None

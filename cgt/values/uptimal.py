@@ -16,7 +16,6 @@ from functools import lru_cache
 import attrs
 
 from cgt.errors import NotUptimalError
-from cgt.values._walk import followers
 from cgt.values.dyadic import Dyadic
 from cgt.values.game import Game, star
 from cgt.values.number_up_star import number_up_star
@@ -52,7 +51,7 @@ class UptimalExpansion:
         """Game with this expansion."""
         total = Game(self.number) + star(self.star)
         for power, coefficient in enumerate(self.coefficients, 1):
-            total = total + _multiple(coefficient, power)
+            total = total + coefficient * up_power(power)
         return total
 
 
@@ -83,67 +82,61 @@ def up_power(n: int) -> Game:
     return Game([Game(0)], [star(1) - up_power_sum(n - 1)])
 
 
-def _multiple(count: int, power: int) -> Game:
-    return count * up_power(power)
-
-
 def uptimal_expansion(game: Game) -> UptimalExpansion:
     """Expansion of `game` as an uptimal: see :attr:`cgt.Game.uptimal_expansion`."""
-    parts = number_up_star(game)
-    if parts is not None:
-        return UptimalExpansion(parts.number, (parts.ups,) if parts.ups else (), parts.star)
-    found = _expansion(game)
+    found = find_expansion(game)
     if found is None:
         raise NotUptimalError(f"{game} is not a sum of a number, multiples of powers of up, and a nimber")
     return found
 
 
-def _expansion(game: Game) -> UptimalExpansion | None:
+def find_expansion(game: Game) -> UptimalExpansion | None:
+    """Expansion of `game`, or ``None`` if it is not an uptimal."""
     if not game.is_numberish:
         return None
     number = Dyadic(game.left_stop)
-    rest = game - number
-    if not rest.is_all_small:
+    found = _terms(game - number)
+    return None if found is None else UptimalExpansion(number, *found)
+
+
+_Terms = tuple[tuple[int, ...], int]
+
+
+def _terms(root: Game) -> _Terms | None:
+    """Coefficients and nimber of an infinitesimal.
+
+    If the last coefficient, that of the k-th power, is positive, then Right's only canonical option is to
+    ``game - ^[k] + *``; if it is negative, Left's only one is to ``game + ^[k] + *``. So an uptimal leads by single
+    options down to a nimber, and back up only `k` has to be found.
+    """
+    done: dict[Game, _Terms | None] = {}
+    stack = [root]
+    while stack:
+        game = stack[-1]
+        if game in done:
+            stack.pop()
+            continue
+        parts = number_up_star(game)
+        if parts is not None:
+            done[game] = None if parts.number else ((parts.ups,) if parts.ups else (), parts.star)
+            continue
+        single = [(side[0], sign) for side, sign in ((game.right, 1), (game.left, -1)) if len(side) == 1]
+        missing = [option for option, _ in single if option not in done]
+        if missing:
+            stack.extend(missing)
+            continue
+        done[game] = next(filter(None, (_above(game, option, done[option], sign) for option, sign in single)), None)
+    return done[root]
+
+
+def _above(game: Game, option: Game, terms: _Terms | None, sign: int) -> _Terms | None:
+    """Terms of `game` if it is ``option`` plus some ``sign·^[k]`` plus ``*``, from the terms of the option."""
+    if terms is None:
         return None
-    weight = rest.atomic_weight
-    if not weight.is_integer:
-        return None
-    coefficients = [int(weight.left_stop)]
-    rest = rest - _multiple(coefficients[0], 1)
-    # What is left has weight 0: plus the right nimber it is comparable with zero, plus any other it is confused.
-    for size in sorted({len(g.left) ^ flip for g in followers(rest, _is_end) if g.is_nimber for flip in (0, 1)}):
-        shifted = rest + star(size)
-        if shifted >= 0 or shifted <= 0:
-            rest = shifted
-            break
-    else:
-        return None
-    bound = game.follower_count
-    for power in range(2, bound + 1):
-        if rest.is_zero:
-            break
-        coefficient = _coefficient(rest, power, bound)
-        if coefficient is None:
-            return None
-        coefficients.append(coefficient)
-        rest = rest - _multiple(coefficient, power)
-    while coefficients and not coefficients[-1]:
-        coefficients.pop()
-    return UptimalExpansion(number, tuple(coefficients), size) if rest.is_zero else None
-
-
-def _is_end(game: Game) -> bool:
-    return game.is_number or game.is_nimber
-
-
-def _coefficient(rest: Game, power: int, bound: int) -> int | None:
-    """Integer `a` such that ``rest - a·^<power>`` is infinitesimal against ``^<power>``, or ``None``."""
-    unit = up_power(power)
-    step = 1 if rest >= 0 else -1
-    for size in range(bound + 1):
-        left_over = rest - _multiple(step * size, power)
-        if -unit < left_over + left_over < unit:
-            return step * size
-        if not (left_over >= 0 if step > 0 else left_over <= 0):
-            return None
+    coefficients, size = terms
+    first = len(coefficients) if coefficients and coefficients[-1] * sign > 0 else len(coefficients) + 1
+    for power in range(first, game.birthday + 1):
+        if option + sign * up_power_sum(power) + star(1) == game:
+            padded = coefficients + (0,) * (power - len(coefficients))
+            return tuple(c + sign for c in padded), size ^ 1
     return None

@@ -172,7 +172,17 @@ def test_only_text_is_parsed(bad: object) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["*1000000000", "^99999999999", "^[1000]", "^<65>", "1" * 200_000, "1000000.{1||0|-1}", "9999999999.^"]
+    "text",
+    [
+        "*1000000000",
+        "^99999999999",
+        "^[1000]",
+        "^<65>",
+        "1" * 200_000,
+        "1000000.{1||0|-1}",
+        "9999999999.^",
+        "33.{1||0|-1}",
+    ],
 )
 def test_sizes_are_bounded_with_an_error(text: str) -> None:
     with pytest.raises(CGTError):

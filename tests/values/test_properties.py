@@ -374,6 +374,8 @@ def test_compact_games_stay_compact() -> None:
     assert star(3000).remote_star == Nimber(3001)
     assert star(3000).companion == star(3000)
     assert (big + star()).reduced == big
+    assert (big + star(3000)).cool(1) == big
+    assert (big + star(3000)).freeze() == big + star(3000)
 
 
 def test_deep_games_do_not_exhaust_the_stack() -> None:
