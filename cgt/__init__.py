@@ -27,13 +27,16 @@ if TYPE_CHECKING:
     from cgt.rulesets.graph_placement import *
     from cgt.rulesets.graph_tic_tac_toe import *
     from cgt.rulesets.grid import *
+    from cgt.rulesets.hackenbush import *
     from cgt.rulesets.heap_rules import *
     from cgt.rulesets.last_mover import *
     from cgt.rulesets.moore import *
     from cgt.rulesets.nim_on_graphs import *
+    from cgt.rulesets.pieces import *
     from cgt.rulesets.placement import *
     from cgt.rulesets.position import *
     from cgt.rulesets.positional import *
+    from cgt.rulesets.rows import *
     from cgt.rulesets.small_graphs import *
     from cgt.rulesets.strings_and_coins import *
     from cgt.rulesets.strip_games import *
@@ -205,6 +208,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
     ),
     "cgt.rulesets.graph_tic_tac_toe": ("GraphTicTacToe",),
     "cgt.rulesets.grid": ("Cram", "Domineering"),
+    "cgt.rulesets.hackenbush": ("Hackenbush",),
     "cgt.rulesets.heap_rules": ("HeapMove", "HeapPosition", "HeapRules"),
     "cgt.rulesets.last_mover": ("LastMover", "Mark"),
     "cgt.rulesets.moore": ("MooreNim",),
@@ -216,8 +220,10 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "InvalidWeightError",
         "NimOnGraph",
     ),
+    "cgt.rulesets.pieces": ("Amazons", "Clobber", "Konane"),
     "cgt.rulesets.placement": ("BOTH", "Owner", "Pattern", "PlacementSystem"),
     "cgt.rulesets.positional": ("SWAP", "MarkingPosition", "PositionalGame", "PositionalSystem", "tic_tac_toe"),
+    "cgt.rulesets.rows": ("ToadsAndFrogs", "TopplingDominoes"),
     "cgt.rulesets.small_graphs": ("canonical_code", "code_of", "connected_codes", "connected_graphs", "graph6_of"),
     "cgt.rulesets.strings_and_coins": ("ScoringPosition", "StringsAndCoins"),
     "cgt.rulesets.strip_games": ("CoinMove", "Northcott", "SilverDollar", "Welter"),

@@ -9,11 +9,9 @@ from concurrent.futures import Executor
 from typing import Any
 
 import click
-from rich import box
 from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-from rich.table import Table
 
 from cgt.budget import Budget
 from cgt.jobs import local_executor
@@ -91,7 +89,8 @@ def command(
     elif as_markdown:
         click.echo(_markdown(statements, checks))
     else:
-        screen.print(_table(statements, checks))
+        for line in _lines(statements, checks):
+            screen.print(line, highlight=False, no_wrap=True, overflow="ellipsis")
         for line in _summary(statements, checks):
             screen.print(line, highlight=False, soft_wrap=True)
     changed = [(one, check) for one, check in zip(statements, checks, strict=True) if check.verdict is not one.recorded]
@@ -149,19 +148,15 @@ def _markdown(statements: list[Statement], checks: list[Check]) -> str:
     return "\n".join(lines)
 
 
-def _table(statements: list[Statement], checks: list[Check]) -> Table:
-    table = Table(title="The ledger of published statements", box=box.SIMPLE_HEAD, pad_edge=False)
-    # Minimal widths, so that a narrow terminal shortens the last column and not the verdicts.
-    table.add_column("statement", min_width=max((len(one.key) for one in statements), default=0))
-    table.add_column("verdict", min_width=max(map(len, (v.value for v in Verdict))))
-    table.add_column("instances", justify="right", min_width=len("instances"))
-    table.add_column("seconds", justify="right", min_width=len("seconds"))
-    table.add_column("up to", overflow="ellipsis", no_wrap=True)
+def _lines(statements: list[Statement], checks: list[Check]) -> Iterator[str]:
+    """The ledger, a line a statement; the last column is the one a narrow terminal may cut."""
+    width = max((len(one.key) for one in statements), default=0)
+    yield f"[bold]{'statement':<{width}}  {'verdict':<14} {'instances':>9} {'seconds':>8}  up to[/]"
     for one, check in zip(statements, checks, strict=True):
-        verdict = f"[{_STYLE[check.verdict]}]{check.verdict.value}[/]" + ("" if check.complete else " so far")
+        verdict = check.verdict.value + ("" if check.complete else " so far")
         reach = one.uncheckable or one.bound_text.format(bound=check.bound)
-        table.add_row(one.key, verdict, str(check.instances), f"{check.seconds:.2f}", escape(reach))
-    return table
+        shown = f"[{_STYLE[check.verdict]}]{verdict:<14}[/]"
+        yield f"{one.key:<{width}}  {shown} {check.instances:>9} {check.seconds:>8.2f}  {escape(reach)}"
 
 
 def _summary(statements: list[Statement], checks: list[Check]) -> Iterator[str]:

@@ -1,8 +1,8 @@
-"""Statements of the thesis on the Game of Cycles: rules, families of boards, lines, trees and open questions.
+"""Statements of the thesis on the Game of Cycles: rules, families of boards, and lines.
 
-Source: the thesis on the Game of Cycles, chapters 2, 4 and 5. Chapter 3, the double-diamond, is in
-:mod:`cgt.theorems.cycles_diamond`. The results that the thesis quotes are those of Alvarado et al. (2020), Lin (2021)
-and Mathews (2022). ``P(n)`` is the parity of n, 0 or 1.
+Source: the thesis on the Game of Cycles, chapter 2. Chapter 3, the double-diamond, is in
+:mod:`cgt.theorems.cycles_diamond`, chapters 4 and 5 are in :mod:`cgt.theorems.cycles_trees`. The results that the
+thesis quotes are those of Alvarado et al. (2020), Lin (2021) and Mathews (2022). ``P(n)`` is the parity of n, 0 or 1.
 """
 
 from collections.abc import Callable, Iterator
@@ -10,21 +10,17 @@ from functools import partial
 from itertools import chain
 from typing import Any
 
-import networkx as nx
-
 from cgt.players import Outcome
 from cgt.rulesets.cycle_board import Arc
 from cgt.rulesets.cycle_catalogues import (
     cycle_boards_of,
     graphs_with_edges,
     partitions,
-    tree_boards,
     two_connected_graphs,
 )
 from cgt.rulesets.cycle_makers import (
     cycle_board,
     diamond_board,
-    is_z_tree,
     line_board,
     one_end_line_board,
     opposite_line_board,
@@ -33,7 +29,6 @@ from cgt.rulesets.cycle_makers import (
 )
 from cgt.rulesets.cycle_symmetry import involutions
 from cgt.rulesets.cycles import GameOfCycles
-from cgt.solvers.cache import Cache
 from cgt.solvers.questions import grundy, outcome
 from cgt.theorems.statement import Kind, Verdict, statement
 
@@ -53,21 +48,6 @@ def connected_boards(bound: int) -> Iterator[GameOfCycles]:
 def two_connected_boards(bound: int) -> Iterator[GameOfCycles]:
     """Every board of every 2-connected planar graph with at most `bound` edges."""
     return chain.from_iterable(cycle_boards_of(two_connected_graphs(edges)) for edges in range(3, bound + 1))
-
-
-def all_trees(bound: int) -> Iterator[GameOfCycles]:
-    """Every tree with at most `bound` markable edges, one leaf at most at each vertex."""
-    return chain.from_iterable(tree_boards(edges, markable=True) for edges in range(bound + 1))
-
-
-def marked_trees(bound: int, *, at_a_leaf: bool = False) -> Iterator[GameOfCycles]:
-    """Every tree of :func:`all_trees` with one edge marked; with `at_a_leaf` only one that ends next to leaves."""
-    for tree in all_trees(bound):
-        leaves = set(tree.board.leaves)
-        for u, v in tree.board.markable_edges:
-            ends = [w for w in (u, v) if all(x in leaves or x in (u, v) for x in tree.board.neighbours(w))]
-            if not at_a_leaf or ends:
-                yield tree.play((u, v))
 
 
 def one_to(first: int, bound: int) -> Iterator[int]:
@@ -385,181 +365,3 @@ def one_end_unmarked(n: int) -> bool:
 )
 def line_values(n: int) -> bool:
     return grundy(line_board(n)) == n % 2
-
-
-@statement(
-    "cycles-4.1",
-    kind=Kind.DEFINITION,
-    citation="Definition 4.1, p. 25",
-    text="A Z-tree is a tree in which every vertex of degree two is next to a leaf; the recogniser agrees with the "
-    "definition written out.",
-    bound=9,
-    bound_text="trees with at most {bound} vertices",
-    instances=lambda bound: (tuple(tree.edges) for edges in range(1, bound) for tree in tree_boards(edges)),
-)
-def z_trees(edges: tuple[tuple[int, int], ...]) -> bool:
-    tree: nx.Graph[int] = nx.Graph(edges)
-    inner = tree.subgraph(v for v in tree if tree.degree(v) > 1)
-    # Next to no leaf means that both neighbours survive when the leaves are taken off.
-    return is_z_tree(edges) == all(not (tree.degree(v) == inner.degree(v) == 2) for v in inner)
-
-
-@statement(
-    "cycles-4.2",
-    kind=Kind.THEOREM,
-    citation="Theorem 4.2, p. 26",
-    text="On a Z-tree the second player wins exactly when the number of markable edges is even.",
-    bound=7,
-    bound_text="Z-trees with at most {bound} markable edges",
-    instances=lambda bound: (tree for tree in all_trees(bound) if is_z_tree(tree.edges)),
-)
-def z_tree_parity(tree: GameOfCycles) -> bool:
-    return su_markable.holds(tree)
-
-
-@statement(
-    "cycles-4.2-every-edge",
-    kind=Kind.CLAIM,
-    citation="Proof of Theorem 4.2, p. 26",
-    text="On a Z-tree with an even number of markable edges the second player can win in such a way that every "
-    "markable "
-    "edge is marked.",
-    reading="What the pairing strategy of the proof would achieve.",
-    bound=5,
-    bound_text="Z-trees with at most {bound} markable edges",
-    instances=lambda bound: (
-        tree for tree in all_trees(bound) if is_z_tree(tree.edges) and len(tree.board.markable_edges) % 2 == 0
-    ),
-    recorded=Verdict.HOLDS,
-)
-def z_tree_fills(tree: GameOfCycles) -> bool:
-    memo: dict[GameOfCycles, bool] = {}
-    total = len(tree.board.markable_edges)
-
-    def fills(position: GameOfCycles) -> bool:
-        """Whether the player who has just moved can have the whole board marked."""
-        if position not in memo:
-            answered = [
-                any(fills(option.play(reply)) for reply in option.moves())
-                for option in (position.play(move) for move in position.moves())
-            ]
-            memo[position] = all(answered) if answered else len(position.marked) == total
-        return memo[position]
-
-    return fills(tree)
-
-
-@statement(
-    "cycles-4.3",
-    kind=Kind.CONJECTURE,
-    citation="Conjecture 4.3, p. 27",
-    text="A tree with n markable edges of which exactly one is marked has a Grundy value of the parity of n - 1.",
-    latex=r"P(\mathrm{SG}(T)) = P(n - 1)",
-    bound=6,
-    bound_text="trees with at most {bound} markable edges",
-    instances=marked_trees,
-    recorded=Verdict.OPEN,
-)
-def one_mark_parity(tree: GameOfCycles) -> bool:
-    return grundy(tree) % 2 == (len(tree.board.markable_edges) - 1) % 2
-
-
-@statement(
-    "cycles-4.3-at-a-leaf",
-    kind=Kind.CONJECTURE,
-    citation="Section 4.2, p. 28",
-    text="A tree with n markable edges of which exactly one, next to a leaf, is marked has a Grundy value of "
-    "the parity "
-    "of n - 1.",
-    reading="The case to which the thesis reduces the conjecture: one end of the marked edge has only leaves besides.",
-    bound=6,
-    bound_text="trees with at most {bound} markable edges",
-    instances=partial(marked_trees, at_a_leaf=True),
-    recorded=Verdict.OPEN,
-)
-def one_mark_at_a_leaf(tree: GameOfCycles) -> bool:
-    return one_mark_parity.holds(tree)
-
-
-@statement(
-    "cycles-4.3-splitting",
-    kind=Kind.CLAIM,
-    citation="Section 4.2, p. 27",
-    text="A marked edge of a tree breaks the game in two: its value is the nim-sum of the values of the two "
-    "sides, each "
-    "with the marked edge and a leaf at its far end.",
-    bound=5,
-    bound_text="trees with at most {bound} markable edges",
-    instances=marked_trees,
-)
-def one_mark_splits(tree: GameOfCycles) -> bool:
-    ((u, v),) = tree.marked
-    rest = tree.board.to_networkx()
-    rest.remove_edge(u, v)
-    total = 0
-    for near, far in ((u, v), (v, u)):
-        side = rest.subgraph(nx.node_connected_component(rest, near))
-        edges = [*side.edges(), (near, far), (far, "leaf")]
-        total ^= grundy(GameOfCycles(_renamed(edges), [], marked=_renamed([(u, v)])))
-    return total == grundy(tree)
-
-
-def _renamed(edges: list[tuple[Any, Any]]) -> list[tuple[str, str]]:
-    return [(str(a), str(b)) for a, b in edges]
-
-
-@statement(
-    "cycles-5.2-trees",
-    kind=Kind.QUESTION,
-    citation="Section 5.2, p. 30",
-    text="Does the second player win on a tree exactly when the number of markable edges is even?",
-    reading="Su's conjecture for trees; a leaf at a vertex makes it free, so one leaf at a vertex stands for "
-    "any number.",
-    bound=7,
-    bound_text="trees with at most {bound} markable edges",
-    instances=all_trees,
-    recorded=Verdict.OPEN,
-)
-def su_trees(tree: GameOfCycles) -> bool:
-    return su_markable.holds(tree)
-
-
-@statement(
-    "cycles-4.2-parity-of-options",
-    kind=Kind.CLAIM,
-    citation="Section 4.2, p. 27",
-    text="An unmarked line has Grundy value 0 or 1, and all its options have values of one parity, other than that of "
-    "its number of markable edges.",
-    bound=20,
-    bound_text="lines with at most {bound} markable edges",
-    instances=partial(one_to, 1),
-)
-def line_options(n: int) -> bool:
-    cache = Cache()
-    line = line_board(n)
-    values = {grundy(option, cache=cache) for option in line.options()}
-    return grundy(line) in {0, 1} and all(value % 2 == (n - 1) % 2 for value in values)
-
-
-@statement(
-    "cycles-5.2-reason",
-    kind=Kind.QUESTION,
-    citation="Section 5.2, p. 30",
-    text="Is there a good reason why the double-diamond breaks the conjecture?",
-    recorded=Verdict.UNCHECKABLE,
-    uncheckable="It asks for an explanation, which is not a matter of computation.",
-)
-def reason(_: object) -> bool:
-    return True
-
-
-@statement(
-    "cycles-5.2-easy-test",
-    kind=Kind.QUESTION,
-    citation="Section 5.2, p. 30",
-    text="Is there another way to see easily who wins, now that the number of edges does not tell?",
-    recorded=Verdict.UNCHECKABLE,
-    uncheckable="What is easy is not defined.",
-)
-def easy_test(_: object) -> bool:
-    return True

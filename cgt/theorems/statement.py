@@ -5,6 +5,7 @@ typed in: :meth:`Statement.check` walks :attr:`Statement.instances` (smallest fi
 reports a :class:`Check`. ``recorded`` is only what the last long run found, so that a change shows.
 """
 
+import ast
 import time
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
@@ -202,7 +203,13 @@ class Statement:
 
     def reproduce(self, instance: Any) -> str:
         """One line of Python that decides `instance` again."""
-        return f"from cgt.theorems import ledger; ledger[{self.key!r}].holds({instance!r})"
+        shown = repr(instance)
+        try:
+            ast.literal_eval(shown)
+            names = ""
+        except (ValueError, SyntaxError):
+            names = "from cgt import *; "
+        return f"{names}from cgt.theorems import ledger; print(ledger[{self.key!r}].holds({shown}))"
 
     def unrefuted(self, *, prove: bool = True) -> Verdict:
         """Verdict when no instance failed: proved if an argument goes through, else open or holding by kind."""

@@ -172,7 +172,7 @@ def test_turns_are_those_of_the_definition():
 def test_rules_move_by_move_are_the_rules_turn_by_turn():
     for graph in multigraphs(5):
         edges = tuple(sorted(pairs(graph)))
-        if len(edges) == 5 and len(graph.loops) > 4:
+        if len(edges) == 5 and len(graph.loops) > 3:
             continue  # many small components: the number of turns grows, nothing new happens
         for rules in (Rules.SAFE, Rules.SWEEP, Rules.NORMAL):
             wanted = legal_turns(edges, Rules.SAFE in rules, Rules.SWEEP in rules)

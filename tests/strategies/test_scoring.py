@@ -5,8 +5,8 @@ from cgt import Rules, StringsAndCoins, score
 from cgt.strategies import multigraphs, strings_and_coins
 
 
-@given(multigraphs(max_vertices=4, max_edges=7))
-@settings(max_examples=60, deadline=None)
+@given(multigraphs(max_vertices=4, max_edges=6))
+@settings(max_examples=40, deadline=None)
 def test_scores_of_drawn_multigraphs(graph):
     edges = tuple(tuple(sorted(edge)) for edge in graph.edges())
     assert score(StringsAndCoins(graph)) == margin(tuple(sorted(edges)))
@@ -18,8 +18,8 @@ def test_loops_can_be_left_out(graph):
     assert all(u != v for u, v in graph.edges())
 
 
-@given(strings_and_coins(max_edges=7))
-@settings(max_examples=60, deadline=None)
+@given(strings_and_coins(max_edges=6))
+@settings(max_examples=40, deadline=None)
 def test_margin_has_the_parity_of_open_vertices_and_sweeping_is_free(position):
     margin_free = score(position)
     assert (margin_free - len(position.coin_graph().loops)) % 2 == 0

@@ -1,0 +1,63 @@
+"""Closing Octagons: margins of small arrays, free and normal, and the strategies of the papers at work.
+
+Run it with a number to go up to arrays of that many octagons (nine take a few seconds, ten and more a little longer).
+"""
+
+import sys
+import time
+
+from cgt import (
+    RIGHT,
+    Cache,
+    ClosingOctagons,
+    Rules,
+    StringsAndCoins,
+    critical_graphs,
+    edge_first_strategy,
+    greedy_strategy,
+    principal_variation,
+    score,
+    verify_strategy,
+)
+
+
+def margins(limit: int) -> None:
+    print("array   free  normal   positions kept (free, normal)   seconds")
+    sizes = sorted((m * n, m, n) for m in range(1, limit + 1) for n in range(m, limit + 1) if m * n <= limit)
+    for _, m, n in sizes:
+        found, kept = [], []
+        start = time.perf_counter()
+        for normal in (False, True):
+            cache = Cache()
+            found.append(score(ClosingOctagons(m, n, normal=normal), cache=cache))
+            kept.append(len(cache))
+        seconds = time.perf_counter() - start
+        print(f"{m} × {n:<3} {found[0]:>5} {found[1]:>7}   {kept[0]:>10} {kept[1]:>10} {seconds:>18.2f}")
+
+
+def main() -> None:
+    margins(int(sys.argv[1]) if len(sys.argv) > 1 else 3)
+
+    print()
+    print("Critical graphs:", {f"{m} × {n}": len(critical_graphs(m, n)) for m, n in [(1, 2), (1, 3), (2, 2)]})
+
+    row = ClosingOctagons(1, 3, normal=True)
+    print(
+        "Simple edges first, for Player II on a row of three: margin",
+        verify_strategy(row, edge_first_strategy, RIGHT).margin,
+    )
+
+    chains = StringsAndCoins([(0, 0), (0, 1), (1, 2), (2, 2), (3, 3), (3, 4), (4, 5), (5, 6), (6, 6)])
+    greedy = verify_strategy(chains, greedy_strategy, RIGHT)
+    print("Greed on chains of 3 and 4 makes sure of", greedy.margin, "where best play has", -score(chains))
+    line = principal_variation(chains)
+    print("Best play:", "  ".join(f"{player}{move}" for player, move in line[:5]), "…")
+
+    print()
+    triangle = [(0, 1), (0, 2), (1, 2), (0, 0), (0, 0)]
+    free, safe = (score(StringsAndCoins(triangle, rules=rules)) for rules in (Rules.FREE, Rules.SAFE))
+    print("Rule (3') matters: a triangle with two loops is worth", free, "free and", safe, "under the rule")
+
+
+if __name__ == "__main__":
+    main()

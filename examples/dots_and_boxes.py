@@ -1,0 +1,38 @@
+"""Dots and Boxes: margins of small boards, the values of first moves, nimstring and controlled values."""
+
+from cgt import (
+    Cache,
+    DotsAndBoxes,
+    DotsAndHexagons,
+    StringsAndCoins,
+    controlled_value,
+    long_chain_rule,
+    move_scores,
+    nimstring,
+    score,
+)
+
+
+def main() -> None:
+    cache = Cache()
+    print("Margin of the player who begins, by border:")
+    for rows, columns in [(1, 1), (1, 2), (1, 3), (2, 2)]:
+        found = {
+            border: score(DotsAndBoxes(rows, columns, border), cache=cache)
+            for border in ("american", "icelandic", "swedish")
+        }
+        print(f"  {rows} × {columns}", found)
+    print("  two hexagons", score(DotsAndHexagons(1, 2), cache=cache))
+
+    board = DotsAndBoxes(2, 2)
+    print("First moves on 2 × 2:", sorted(set(move_scores(board, cache=cache).values())))
+    print("Nimstring of 2 × 2:", nimstring(board, cache=cache))
+    player, parity = long_chain_rule(board)
+    print(f"Long chain rule: {player} should aim at an {parity} number of long chains")
+
+    chains = StringsAndCoins([(0, 0), (0, 1), (1, 2), (2, 2), (3, 3), (3, 4), (4, 5), (5, 6), (6, 6)])
+    print("Chains of 3 and 4: controlled value", controlled_value([3, 4]), "and score", score(chains, cache=cache))
+
+
+if __name__ == "__main__":
+    main()
