@@ -54,6 +54,8 @@ if TYPE_CHECKING:
     from cgt.solvers.graphnim.players import *
     from cgt.solvers.graphnim.verify import *
     from cgt.solvers.heaps import *
+    from cgt.solvers.misere import *
+    from cgt.solvers.misere_quotient import *
     from cgt.solvers.nimstring import *
     from cgt.solvers.octagon_players import *
     from cgt.solvers.pairing import *
@@ -66,6 +68,7 @@ if TYPE_CHECKING:
     from cgt.solvers.trees import *
     from cgt.solvers.verifying import *
     from cgt.values import *
+    from cgt.values.misere_form import *
 
 __version__ = "0.1.0"
 
@@ -117,6 +120,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "up_power_sum",
         "zero",
     ),
+    "cgt.values.misere_form": ("MisereForm",),
     "cgt.rulesets.position": (
         "ImpartialPosition",
         "Negative",
@@ -288,6 +292,8 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "three_by_three_strategy",
     ),
     "cgt.solvers.pairing": ("find_pairing", "is_pairing", "pairing_player"),
+    "cgt.solvers.misere": ("Genus", "genus", "misere_form", "misere_grundy"),
+    "cgt.solvers.misere_quotient": ("MisereQuotient", "misere_quotient"),
     "cgt.solvers.periods": ("Period", "period"),
     "cgt.solvers.playing": ("Play", "Record", "optimal_player", "play", "random_player"),
     "cgt.solvers.positional": (

@@ -13,6 +13,7 @@ __all__ = ["main"]
 
 _COMMANDS = {
     "census": "Ask a question of every board of a family.",
+    "heap": "Compute the nim sequence of a take-and-break game, and its period.",
     "show": "Show one statement: its text, reading, verdict and counterexample.",
     "verify": "Check the published statements and print the ledger.",
 }

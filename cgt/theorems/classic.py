@@ -173,7 +173,8 @@ def sums_of_games(instance: tuple[Dag, Dag]) -> bool:
 
 
 def _triples(bound: int) -> Iterator[tuple[int, int, int]]:
-    return product(range(bound + 1), repeat=3)
+    numbers = range(bound + 1)
+    return product(numbers, numbers, numbers)
 
 
 def _triples_strategy() -> "SearchStrategy[Any]":

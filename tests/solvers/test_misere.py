@@ -1,0 +1,233 @@
+"""Misère play: forms, genera and quotients against the literature and against play from the definition."""
+
+import json
+import pickle
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from oracles.heaps import misere_p
+from oracles.play import naive_outcome
+from oracles.random_games import DagPosition
+
+from cgt import (
+    DAWSONS_CHESS,
+    KAYLES,
+    MISERE,
+    NIM,
+    Budget,
+    BudgetExceeded,
+    Cache,
+    Game,
+    Genus,
+    InvalidPositionError,
+    LoopyGameError,
+    MisereForm,
+    NotImpartialError,
+    Outcome,
+    ParseError,
+    TakeAndBreak,
+    genus,
+    grundy,
+    misere_form,
+    misere_grundy,
+    misere_quotient,
+    outcome,
+)
+from cgt.rulesets.position import ImpartialPosition
+
+DATA = json.loads((Path(__file__).parent.parent / "data" / "misere.json").read_text())
+
+
+@pytest.mark.parametrize("code", ["0.77", "0.[3]"])
+def test_published_genus_sequences(code):
+    cache = Cache()
+    published = DATA["genus"][code]
+    assert [str(genus(TakeAndBreak(code)(n), cache=cache)) for n in range(len(published))] == published
+
+
+@pytest.mark.parametrize("row", DATA["quotients"]["orders"], ids=lambda row: f"{row['code']}-{row['heaps']}")
+def test_published_quotients(row):
+    q = misere_quotient(row["code"], row["heaps"])
+    assert (q.order, len(q.p_portion)) == (row["order"], row["p"])
+
+
+CASES = [("0.77", 12), ("0.123", 9), ("0.137", 12), ("0.07", 12), ("0.34", 9), ("4.0", 7), ("0.3F", 6), ("0.15", 9)]
+
+
+@pytest.mark.parametrize(("code", "heaps"), CASES)
+def test_quotients_against_plain_play(code, heaps):
+    q = misere_quotient(code, heaps)
+    previous_wins = misere_p(code)
+    most = min(heaps, 7)
+    for a in range(most + 1):
+        for b in range(a, most + 1):
+            for c in range(b, most + 1):
+                assert (q.outcome(a, b, c) is Outcome.P) == previous_wins(a, b, c)
+    assert (q.outcome(heaps) is Outcome.P) == previous_wins(heaps)
+
+
+@settings(max_examples=30)
+@given(st.lists(st.integers(0, 7), min_size=1, max_size=3), st.lists(st.integers(0, 5), max_size=5))
+def test_quotients_of_random_games(digits, row):
+    code = f"0.{''.join(map(str, digits))}"
+    try:
+        q = misere_quotient(code, 5, max_order=60)
+    except BudgetExceeded as error:
+        q, row = error.known, [heap for heap in row if heap <= error.known.heaps]
+    assert (q.outcome(*row) is Outcome.P) == misere_p(code)(*row)
+
+
+def multiply(q, word):
+    x = 0
+    for heap in word:
+        x = q.table[x][heap - 1]
+    return x
+
+
+def parse_word(text, generators):
+    powers = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+    word, letters = [], text.translate(powers)
+    for i, letter in enumerate(letters):
+        if letter in generators:
+            digits = ""
+            while i + 1 < len(letters) and letters[i + 1].isdecimal():
+                digits += letters[i + 1]
+                i += 1
+            word += [generators[letter]] * int(digits or 1)
+    return word
+
+
+@pytest.mark.parametrize(("code", "heaps"), CASES)
+def test_presentations_hold_and_define_the_quotient(code, heaps):
+    """Relations hold, and rewriting by them leaves exactly as many normal forms as there are elements."""
+    q = misere_quotient(code, heaps)
+    rules = [(parse_word(a, q.generators), parse_word(b, q.generators)) for a, b in q.relations]
+    for left, right in rules:
+        assert multiply(q, left) == multiply(q, right)
+    assert len(set(q.elements)) == q.order
+    letters = list(q.generators.values())
+    irreducible, layer = {()}, {()}
+    while layer:
+        longer = {tuple(sorted((*word, letter))) for word in layer for letter in letters}
+        layer = {
+            word
+            for word in longer
+            if not any(all(word.count(h) >= left.count(h) for h in set(left)) for left, _ in rules)
+        }
+        irreducible |= layer
+        assert len(irreducible) <= q.order
+    assert len(irreducible) == q.order
+
+
+def test_quotients_are_printed_as_in_the_literature():
+    q = misere_quotient("0.75", 10)
+    assert str(q) == "⟨a,b,c | a²=1, bc=ab, c²=b², b³=b⟩, P = {a, b²}"
+    assert q.generators == {"a": 1, "b": 2, "c": 5} or len(q.generators) == 3
+    assert q.pretending[:3] == ("1", "a", "b")
+    assert repr(q) == "<MisereQuotient of order 8, heaps up to 10>"
+
+
+def test_multiplication_is_commutative_and_heaps_commute():
+    q = misere_quotient("0.77", 9)
+    for x in range(q.order):
+        for g in range(9):
+            for h in range(9):
+                assert q.table[q.table[x][g]][h] == q.table[q.table[x][h]][g]
+
+
+def test_quotients_know_their_bound():
+    q = misere_quotient(NIM, 3)
+    with pytest.raises(InvalidPositionError):
+        q.outcome(4)
+    with pytest.raises(InvalidPositionError):
+        misere_quotient(NIM, -1)
+    assert misere_quotient(NIM, 0).order == 1
+
+
+def test_quotients_give_up_with_what_is_known():
+    with pytest.raises(BudgetExceeded) as caught:
+        misere_quotient(KAYLES, 12, max_order=15)
+    assert caught.value.known.heaps == 8
+    with pytest.raises(BudgetExceeded) as caught:
+        misere_quotient(KAYLES, 12, budget=Budget(nodes=200))
+    assert 0 < caught.value.known.heaps < 12
+
+
+@given(st.lists(st.integers(0, 5), max_size=3))
+def test_genus_of_rows_of_kayles(heaps):
+    p = KAYLES(*heaps)
+    g = genus(p)
+    assert g.normal == grundy(p)
+    assert (g[0] == 0) == (outcome(p, MISERE) is Outcome.P)
+    assert g[1] == misere_grundy(p + NIM(2))
+    assert g[4] == misere_grundy(p + NIM(2, 2, 2, 2))
+
+
+@given(st.lists(st.integers(0, 4), max_size=3))
+def test_nim_is_tame(heaps):
+    assert genus(NIM(*heaps)).tame
+
+
+def test_kayles_is_wild():
+    assert not genus(KAYLES(5)).tame
+    assert str(Genus(12, (10, 8))) == "12^(10,8)"
+
+
+@st.composite
+def dag_positions(draw):
+    count = draw(st.integers(1, 6))
+    edges = tuple(tuple(sorted(draw(st.sets(st.integers(0, v - 1))))) if v else () for v in range(count))
+    return DagPosition(edges, count - 1)
+
+
+@settings(max_examples=60)
+@given(dag_positions(), dag_positions(), dag_positions())
+def test_equal_forms_are_interchangeable(a, b, context):
+    form = misere_form(a)
+    assert form.loses == (naive_outcome(a, misere=True) == "P")
+    assert misere_form(a + b) is misere_form(b) + form
+    if misere_form(b) is form:
+        assert naive_outcome(a + context, misere=True) == naive_outcome(b + context, misere=True)
+
+
+@settings(max_examples=60)
+@given(dag_positions())
+def test_forms_print_and_parse(a):
+    form = misere_form(a)
+    assert MisereForm(str(form)) is form
+    assert pickle.loads(pickle.dumps(form)) is form
+
+
+def test_simple_forms():
+    assert [str(MisereForm.heap(n)) for n in range(3)] == ["0", "1", "2"]
+    assert MisereForm("[1]") is MisereForm("0")
+    assert MisereForm("[[]]") is MisereForm("1")
+    assert MisereForm("[2]").nim_heap is None
+    with pytest.raises(TypeError):
+        MisereForm("1") + 3
+
+
+@pytest.mark.parametrize("text", ["", "[", "]", "[1", "1]", "[1,]", "[,1]", "1,2", "[1 2]", "x", "[1][2]", "11 1"])
+def test_what_is_no_form(text):
+    with pytest.raises(ParseError):
+        MisereForm(text)
+
+
+class Loop(ImpartialPosition):
+    def options(self, player=None):
+        return (self,)
+
+
+def test_what_has_no_form():
+    with pytest.raises(NotImpartialError):
+        misere_form(Game(1))
+    with pytest.raises(LoopyGameError):
+        misere_form(Loop())
+    with pytest.raises(BudgetExceeded):
+        misere_form(KAYLES(12), budget=Budget(nodes=3))
+
+
+def test_dawsons_chess_has_the_quotient_of_dawsons_kayles_one_heap_later():
+    assert misere_quotient(DAWSONS_CHESS, 9).order == misere_quotient("0.07", 10).order == 12
