@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cgt.budget import *
+    from cgt.censuses import *
     from cgt.drawing.cycles import *
     from cgt.errors import *
     from cgt.players import *
@@ -319,6 +320,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
     "cgt.solvers.threats": ("FORKS", "Fork", "forks", "minimal_double_threats", "threats"),
     "cgt.solvers.trees": ("to_networkx", "tree"),
     "cgt.solvers.verifying": ("Refutation", "verify_strategy"),
+    "cgt.censuses": ("ParityReport", "census", "parity_report"),
     "cgt.drawing.cycles": ("draw_cycles",),
 }
 

@@ -4,8 +4,7 @@ from collections import Counter
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from cgt import cycle_boards_of, two_connected_graphs
-from cgt.censuses import ParityReport, census, parity_report
+from cgt import ParityReport, census, cycle_boards_of, parity_report, two_connected_graphs
 from cgt.store import Store
 
 
