@@ -39,7 +39,8 @@ from cgt.rulesets.position import Position
 __all__ = ["SWAP", "MarkingPosition", "PositionalGame", "PositionalSystem", "tic_tac_toe"]
 
 VARIANTS = ("strong", "full", "maker-breaker", "avoider-enforcer")
-_PAYOFF = {
+# What Left gets, by variant; the index is (Left owns a set) + 2 (Right owns a set).
+PAYOFF: dict[str, tuple[int, int, int, int]] = {
     "strong": (0, 1, -1, 0),
     "full": (0, 1, -1, 0),
     "maker-breaker": (-1, 1, -1, 1),
@@ -250,7 +251,7 @@ class MarkingPosition(Position):
         if not self.is_over:
             return None
         left, right = self.captured
-        score = _PAYOFF[self.variant][left + 2 * right]
+        score = PAYOFF[self.variant][left + 2 * right]
         return None if score == 0 else LEFT if score > 0 else RIGHT
 
     def moves(self, player: Player | None = None) -> tuple[Any, ...]:
@@ -287,7 +288,7 @@ class MarkingPosition(Position):
         return PositionalSystem(
             labels=vertices,
             sets=(_masks(vertices, own), _masks(vertices, other)),
-            payoff=_PAYOFF[self.variant],
+            payoff=PAYOFF[self.variant],
             stop=self.variant != "full",
             quota=self.marks,
             left=sum(bit[v] for v in self.left),

@@ -1,8 +1,8 @@
 """Censuses of tic-tac-toe on graphs: outcome classes of all connected graphs of a size, for many variants.
 
 The open problems of Beeler's paper ask which graphs each player wins under other rules or with other targets. A
-:class:`GraphQuestion` is one such variant; :func:`classify_graphs` decides it for a chunk of a stream of graphs, natively in
-one call, and :func:`graph_census` walks all connected graphs size by size. Beside the counts it lists the *minimal*
+:class:`GraphQuestion` is one such variant; :func:`classify_graphs` decides it for a chunk of a stream of graphs in one
+native call, and :func:`graph_census` walks all connected graphs size by size. Beside the counts it lists the *minimal*
 graphs of the winning class (no proper connected subgraph is in it) and counts where the class is left when a graph
 grows by one edge or one vertex: whether a variant is monotone, and so has a characterisation by forbidden subgraphs at
 all, is itself a question.
@@ -14,6 +14,7 @@ R. A. Beeler, "Tic-Tac-Toe on graphs", Australasian Journal of Combinatorics 72 
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 import attrs
@@ -22,6 +23,7 @@ import networkx as nx
 from cgt._native import core
 from cgt.budget import Budget
 from cgt.rulesets.graph_tic_tac_toe import GraphTicTacToe
+from cgt.rulesets.positional import PAYOFF
 from cgt.rulesets.small_graphs import canonical_code, code_of, connected_codes, graph6_of
 from cgt.rulesets.subgraphs import SimpleGraph, named_graph
 from cgt.solvers.positional import capture_class
@@ -83,6 +85,7 @@ GRAPH_QUESTIONS: dict[str, GraphQuestion] = {question.name: question for questio
 """The variants the censuses are made for, by name."""
 
 
+@lru_cache(maxsize=256)
 def _targets(question: GraphQuestion) -> list[tuple[int, int, bool]]:
     names = (question.target,) if isinstance(question.target, str) else question.target
     return [(*code_of(named_graph(name.removeprefix("induced "))), name.startswith("induced ")) for name in names]
@@ -118,8 +121,7 @@ def classify_graphs(
     if question.variant == "full":
         both, prevent = run(_BOTH, stop=False), run(_PREVENT, stop=False)
         return ["iii" if b > 0 else "ii" if p > 0 else "i" for b, p in zip(both, prevent, strict=True)]
-    payoff = question.game("P1").structure().payoff
-    return [_LETTER[v] for v in run(payoff, stop=True)]
+    return [_LETTER[v] for v in run(PAYOFF[question.variant], stop=True)]
 
 
 @attrs.frozen
@@ -205,8 +207,8 @@ def graph_census(
     max_vertices : int
         Up to 9 is a matter of seconds to minutes natively.
     classes : callable, optional
-        ``classes(n, codes)`` gives the class of each graph; by default :func:`classify_graphs`. A job that keeps answers in a
-        store passes its own.
+        ``classes(n, codes)`` gives the class of each graph; by default :func:`classify_graphs`. A job that keeps
+        answers in a store passes its own.
     budget : Budget, optional
         For each call of a kernel.
 

@@ -1,0 +1,90 @@
+"""Censuses: classes against the single-position solver and minimax, minimal graphs against brute force."""
+
+import networkx as nx
+import pytest
+from oracles.positional import best, target_sets
+
+from cgt import (
+    GRAPH_QUESTIONS,
+    GraphQuestion,
+    capture_class,
+    classify_graphs,
+    connected_codes,
+    contains,
+    graph6_of,
+    graph_census,
+    named_graph,
+    outcome,
+)
+from cgt._native import BACKEND
+
+EXTRA = [
+    GraphQuestion("family", "a family of targets", ("C3", "P4", "induced K1,3")),
+    GraphQuestion("pie-c3", "the pie rule for C3", "C3", pie=True),
+    GraphQuestion("pie-vertex", "the pie rule for single vertices", "P1", pie=True),
+    GraphQuestion("maker-p4", "Maker–Breaker for P4", "P4", variant="maker-breaker"),
+    GraphQuestion("large", "a target too large for the batch kernel", "P'3"),
+]
+
+
+@pytest.mark.parametrize("question", [*GRAPH_QUESTIONS.values(), *EXTRA], ids=lambda q: q.name)
+def test_classes_are_the_outcomes_of_the_boards(question):
+    for n in range(1, 7 if BACKEND == "native" else 6):
+        codes = connected_codes(n)[:: 1 if n < 6 else 3]
+        found = classify_graphs(question, n, codes)
+        for code, label in zip(codes, found, strict=True):
+            board = question.game(graph6_of(n, code))
+            expected = capture_class(board) if question.variant == "full" else outcome(board).name
+            assert label == expected, board
+
+
+@pytest.mark.skipif(BACKEND == "python", reason="the readable search is compared with minimax elsewhere")
+@pytest.mark.parametrize(
+    ("name", "size", "edges"),
+    [("p3", 3, [(0, 1), (1, 2)]), ("c3", 3, [(0, 1), (1, 2), (0, 2)]), ("p4", 4, [(0, 1), (1, 2), (2, 3)])],
+)
+def test_batch_kernel_against_minimax_on_seven_vertices(name, size, edges):
+    codes = connected_codes(7)[::40]
+    for code, label in zip(codes, classify_graphs(GRAPH_QUESTIONS[name], 7, codes), strict=True):
+        graph = nx.from_graph6_bytes(graph6_of(7, code).encode())
+        sets = target_sets(7, graph.edges, size, edges)
+        assert label == {1: "N", 0: "D", -1: "P"}[best(7, sets, sets)]
+
+
+@pytest.mark.parametrize("name", ["p3", "induced-p3", "full", "avoider-enforcer"])
+def test_minimal_graphs_and_losses_by_definition(name):
+    question = GRAPH_QUESTIONS[name]
+    labels = {}
+    for n in range(1, 6):
+        codes = connected_codes(n)
+        found = classify_graphs(question, n, codes)
+        labels.update((graph6_of(n, c), label == question.wins) for c, label in zip(codes, found, strict=True))
+    rows = list(graph_census(question, 5))
+    minimal = {
+        g
+        for g, wins in labels.items()
+        if wins and not any(other != g and labels[other] and contains(g, other) for other in labels)
+    }
+    assert {g for row in rows for g in row.minimal} == minimal
+    for row in rows:
+        lost = 0
+        for g, wins in labels.items():
+            graph = named_graph(g)
+            n, m = graph.number_of_nodes(), graph.number_of_edges()
+            if n != row.vertices or wins:
+                continue
+            below = [h for h in labels if labels[h] and contains(g, h)]
+            sizes = [(named_graph(h).number_of_nodes(), named_graph(h).number_of_edges(), h) for h in below]
+            lost += any((k, e) == (n, m - 1) for k, e, _ in sizes) or any(
+                k == n - 1 and contains(g, h, induced=True) for k, _, h in sizes
+            )
+        assert row.left == lost
+
+
+def test_the_minimal_graphs_of_the_basic_game_are_those_of_the_theorem():
+    rows = list(graph_census(GRAPH_QUESTIONS["p3"], 7))
+    minimal = [named_graph(g) for row in rows for g in row.minimal]
+    for name in ("K1,4", "B1", "B2", "P'3"):
+        assert sum(nx.is_isomorphic(graph, named_graph(name)) for graph in minimal) == 1
+    assert len(minimal) == 4
+    assert [row.left for row in rows] == [0] * 7
