@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
+#include <deque>
 #include <stdexcept>
 #include <string>
 #include <unordered_map>
@@ -136,7 +137,7 @@ private:
 
     unsigned rules_;
     Control* control_ = nullptr;
-    std::vector<Component> pool_;
+    std::deque<Component> pool_;  // references stay good while it grows
     std::unordered_map<std::string, std::uint32_t> index_;
     std::vector<Entry> table_;
     std::vector<std::uint32_t> keys_;
@@ -350,13 +351,16 @@ private:
                 const auto distinct = static_cast<std::size_t>(std::unique(sorted.begin(), sorted.end()) - sorted.begin());
                 if (distinct == n || distinct <= classes) return distinct;
                 classes = distinct;
-                for (std::size_t v = 0; v < n; ++v) {
-                    std::uint64_t sum = 0;
-                    for (std::uint32_t i = shape.start[v]; i < shape.start[v + 1]; ++i)
-                        sum += mix(colour[shape.arcs[i].first] + g.edges[shape.arcs[i].second].count);
-                    fresh[v] = mix(colour[v] * 3 + sum);
+                // Two rounds between looks: looking sorts, a round only adds.
+                for (int twice = 0; twice < 2; ++twice) {
+                    for (std::size_t v = 0; v < n; ++v) {
+                        std::uint64_t sum = 0;
+                        for (std::uint32_t i = shape.start[v]; i < shape.start[v + 1]; ++i)
+                            sum += mix(colour[shape.arcs[i].first] + g.edges[shape.arcs[i].second].count);
+                        fresh[v] = mix(colour[v] * 3 + sum);
+                    }
+                    colour.swap(fresh);
                 }
-                colour.swap(fresh);
             }
         }
 
@@ -469,7 +473,7 @@ private:
     // Lists a component's moves in the order to try them, and prepares what the rules ask of it.
     void expand(std::uint32_t id) {
         if (pool_[id].expanded) return;
-        const CoinGraph g = pool_[id].graph;  // a copy: interning below moves the pool
+        const CoinGraph& g = pool_[id].graph;
         const Shape shape(g);
         const Work whole(g, shape);
         const bool hot = pool_[id].hot;
@@ -527,7 +531,7 @@ private:
     const Option& resolve(std::uint32_t id, std::uint32_t which) {
         if (pool_[id].options[which].resolved) return pool_[id].options[which];
         control_->tick();
-        const CoinGraph g = pool_[id].graph;  // a copy: interning below moves the pool
+        const CoinGraph& g = pool_[id].graph;
         const Shape shape(g);
         Work w(g, shape);
         make(w, pool_[id].options[which].edge);
@@ -743,8 +747,9 @@ private:
                 return answer = true, true;
             }
         }
-        std::stable_sort(f.children.begin(), f.children.end(),
-                         [](const Child& a, const Child& b) { return a.order < b.order; });
+        const auto earlier = [](const Child& a, const Child& b) { return a.order < b.order; };
+        if (!std::is_sorted(f.children.begin(), f.children.end(), earlier))
+            std::stable_sort(f.children.begin(), f.children.end(), earlier);
         stack.push_back(std::move(f));
         return false;
     }
