@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cgt.budget import *
-    from cgt.census import *
     from cgt.drawing.cycles import *
     from cgt.errors import *
     from cgt.players import *
@@ -28,13 +27,16 @@ if TYPE_CHECKING:
     from cgt.rulesets.graph_placement import *
     from cgt.rulesets.graph_tic_tac_toe import *
     from cgt.rulesets.grid import *
+    from cgt.rulesets.hackenbush import *
     from cgt.rulesets.heap_rules import *
     from cgt.rulesets.last_mover import *
     from cgt.rulesets.moore import *
     from cgt.rulesets.nim_on_graphs import *
+    from cgt.rulesets.pieces import *
     from cgt.rulesets.placement import *
     from cgt.rulesets.position import *
     from cgt.rulesets.positional import *
+    from cgt.rulesets.rows import *
     from cgt.rulesets.small_graphs import *
     from cgt.rulesets.strings_and_coins import *
     from cgt.rulesets.strip_games import *
@@ -82,6 +84,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "NotImpartialError",
         "NotUptimalError",
         "ParseError",
+        "TemperatureError",
         "UnrepresentableError",
         "UnsupportedError",
     ),
@@ -92,7 +95,10 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "Dyadic",
         "Game",
         "Nimber",
+        "Thermograph",
         "Tree",
+        "UptimalExpansion",
+        "Wall",
         "arena_stats",
         "clear_arena",
         "down",
@@ -198,6 +204,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
     ),
     "cgt.rulesets.graph_tic_tac_toe": ("GraphTicTacToe",),
     "cgt.rulesets.grid": ("Cram", "Domineering"),
+    "cgt.rulesets.hackenbush": ("Hackenbush",),
     "cgt.rulesets.heap_rules": ("HeapMove", "HeapPosition", "HeapRules"),
     "cgt.rulesets.last_mover": ("LastMover", "Mark"),
     "cgt.rulesets.moore": ("MooreNim",),
@@ -209,8 +216,10 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "InvalidWeightError",
         "NimOnGraph",
     ),
+    "cgt.rulesets.pieces": ("Amazons", "Clobber", "Konane"),
     "cgt.rulesets.placement": ("BOTH", "Owner", "Pattern", "PlacementSystem"),
     "cgt.rulesets.positional": ("SWAP", "MarkingPosition", "PositionalGame", "PositionalSystem", "tic_tac_toe"),
+    "cgt.rulesets.rows": ("ToadsAndFrogs", "TopplingDominoes"),
     "cgt.rulesets.small_graphs": ("canonical_code", "code_of", "connected_codes", "connected_graphs", "graph6_of"),
     "cgt.rulesets.strings_and_coins": ("ScoringPosition", "StringsAndCoins"),
     "cgt.rulesets.strip_games": ("CoinMove", "Northcott", "SilverDollar", "Welter"),
@@ -246,7 +255,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
     ),
     "cgt.solvers.cache": ("Cache",),
     "cgt.solvers.coin_turning": ("coin_values",),
-    "cgt.solvers.graph_census": ("GRAPH_QUESTIONS", "CensusRow", "GraphQuestion", "census", "classify"),
+    "cgt.solvers.graph_census": ("GRAPH_QUESTIONS", "CensusRow", "GraphQuestion", "classify_graphs", "graph_census"),
     "cgt.solvers.graph_players": ("WorstResult", "alice_player", "bob_player", "worst_result"),
     "cgt.solvers.graphnim.all_weights": ("wins_by_deleting",),
     "cgt.solvers.graphnim.common_minimum": ("common_minimum_is_removable",),
@@ -288,15 +297,22 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "drawing_moves",
         "maker_breaker_outcome",
         "move_outcomes",
-        "principal_variation",
         "solve_positional",
     ),
-    "cgt.solvers.questions": ("grundy", "outcome", "remoteness", "score", "suspense", "value", "winning_moves"),
-    "cgt.solvers.scoring": ("best_moves", "move_scores", "principal_variation"),
+    "cgt.solvers.questions": (
+        "grundy",
+        "outcome",
+        "principal_variation",
+        "remoteness",
+        "score",
+        "suspense",
+        "value",
+        "winning_moves",
+    ),
+    "cgt.solvers.scoring": ("best_moves", "move_scores"),
     "cgt.solvers.threats": ("FORKS", "Fork", "forks", "minimal_double_threats", "threats"),
     "cgt.solvers.trees": ("to_networkx", "tree"),
     "cgt.solvers.verifying": ("Refutation", "verify_strategy"),
-    "cgt.census": ("ParityReport", "census", "parity_report"),
     "cgt.drawing.cycles": ("draw_cycles",),
 }
 

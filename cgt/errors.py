@@ -20,6 +20,7 @@ __all__ = [
     "NotImpartialError",
     "NotUptimalError",
     "ParseError",
+    "TemperatureError",
     "UnrepresentableError",
     "UnsupportedError",
 ]
@@ -136,3 +137,7 @@ class NotAtomicError(CGTError, ValueError):
 
 class NotUptimalError(CGTError, ValueError):
     """The game is not a sum of a number, multiples of the powers of up, and a nimber."""
+
+
+class TemperatureError(CGTError, ValueError):
+    """A temperature below −1, where nothing is defined, or one that is no exact number."""

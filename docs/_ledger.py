@@ -24,8 +24,8 @@ def heading(text: str, mark: str) -> str:
 
 
 def entry(one: Statement, check: Check, pictures: Path) -> str:
-    lines = [f".. _ledger-{one.key}:\n\n", heading(one.key, "-"), f"*{one.kind.value.capitalize()}; {one.citation}.*\n\n"]
-    lines.append(f"{one.text}\n\n")
+    lines = [f".. _ledger-{one.key}:\n\n", heading(one.key, "-")]
+    lines.append(f"*{one.kind.value.capitalize()}; {one.citation}.*\n\n{one.text}\n\n")
     if one.latex:
         lines.append(".. math::\n\n" + textwrap.indent(one.latex, "   ") + "\n\n")
     if one.reading:

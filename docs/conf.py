@@ -1,7 +1,7 @@
 import socket
 import sys
-from pathlib import Path
 from importlib.metadata import version as _version
+from pathlib import Path
 
 project = "cgt"
 author = "The cgt developers"

@@ -13,7 +13,7 @@ LAYERS = [
     {"values"},
     {"rulesets"},
     {"solvers"},
-    {"strategies", "convert", "drawing", "store", "jobs", "census"},
+    {"strategies", "convert", "drawing", "store", "jobs", "censuses"},
     {"theorems"},
     {"cli"},
 ]

@@ -104,7 +104,7 @@ public:
         const Use use(forms_, control);
         return forms_.heat(g, control);
     }
-    Walls walls(const Lock&, Id g, Control& control) {
+    Walls<Dyadic> walls(const Lock&, Id g, Control& control) {
         check(g);
         const Use use(forms_, control);
         return forms_.all_walls(g, control);

@@ -136,7 +136,18 @@ PyObject* new_game(PyTypeObject* type, ArenaBox* box, Arena::Id id) {
     take(box);
     return o;
 }
-PyObject* new_game(ArenaBox* box, Arena::Id id) { return new_game(g_game_type, box, id); }
+PyObject* new_game(ArenaBox* box, Arena::Id id) {
+    auto* o = static_cast<PyObject*>(PyObject_Malloc(sizeof(GameObject)));
+    if (o == nullptr) {
+        PyErr_NoMemory();
+        throw nb::python_error();
+    }
+    PyObject_Init(o, g_game_type);
+    as_game(o)->box = box;
+    as_game(o)->id = id;
+    take(box);
+    return o;
+}
 
 // Id in `box` of a game that may live elsewhere; the handle itself moves when `box` is the current arena.
 Arena::Id id_in(ArenaBox* box, GameObject* game) {
@@ -232,11 +243,15 @@ PyObject* game_new(PyTypeObject* type, PyObject* args, PyObject* kwargs) {
         if (g_game_type == nullptr) throw std::runtime_error("cgt.values must be imported first");
         PyObject *left = nullptr, *right = nullptr;
         static const char* names[] = {"left", "right", nullptr};
-        if (!PyArg_ParseTupleAndKeywords(args, kwargs, "|OO", const_cast<char**>(names), &left, &right)) {
+        if (kwargs == nullptr && PyTuple_GET_SIZE(args) <= 2) {
+            if (PyTuple_GET_SIZE(args) > 0) left = PyTuple_GET_ITEM(args, 0);
+            if (PyTuple_GET_SIZE(args) > 1) right = PyTuple_GET_ITEM(args, 1);
+        } else if (!PyArg_ParseTupleAndKeywords(args, kwargs, "|OO", const_cast<char**>(names), &left, &right)) {
             PyErr_Clear();
             raise("UnsupportedError", "Game() takes one number, text or game, or two iterables of options");
             return nullptr;
         }
+        if (left == Py_None) left = nullptr;
         if (right == Py_None) right = nullptr;
         if (right != nullptr) {
             nb::object none = nb::steal(PyTuple_New(0));
@@ -375,15 +390,11 @@ PyObject* game_richcompare(PyObject* a, PyObject* b, int op) {
 }
 
 Py_hash_t game_hash(PyObject* self) {
-    Py_hash_t hash = -1;
-    nb::object none = nb::steal(guarded([&]() -> PyObject* {
-        const Keep keep(as_game(self)->box);
-        const Arena::Lock lock = lock_arena(*keep.box->arena);
-        hash = static_cast<Py_hash_t>(keep.box->arena->forms(lock).node(as_game(self)->id).hash);
-        if (hash == -1) hash = -2;
-        Py_RETURN_NONE;
-    }));
-    return none.is_valid() ? hash : -1;
+    const Keep keep(as_game(self)->box);
+    const Arena::Id id = as_game(self)->id;
+    const Arena::Lock lock = lock_arena(*keep.box->arena);
+    const auto hash = static_cast<Py_hash_t>(keep.box->arena->forms(lock).node(id).hash);
+    return hash == -1 ? -2 : hash;
 }
 
 PyObject* side(PyObject* self, bool right) {
@@ -434,14 +445,15 @@ nb::object integer_to_python(const Dyadic& x) {
 }
 nb::object rational(const Dyadic& x, PyObject* made) {
     nb::object numerator = integer_to_python(x.is_small() ? Dyadic(x.small()) : Dyadic(x.numerator(), 0));
-    nb::object denominator = x.exponent() < 62 ? nb::object(nb::int_(std::int64_t{1} << x.exponent()))
+    nb::object denominator = x.exponent() < 62 ? nb::steal(PyLong_FromLongLong(1LL << x.exponent()))
                                                : nb::object(nb::int_(1) << nb::int_(x.exponent()));
     auto* type = reinterpret_cast<PyTypeObject*>(made);
     nb::object out = nb::steal(type->tp_alloc(type, 0));
     if (!out.is_valid()) throw nb::python_error();
     // In lowest terms already, so the checks of the constructor can be saved.
-    out.attr("_numerator") = numerator;
-    out.attr("_denominator") = denominator;
+    static PyObject* const names[] = {PyUnicode_InternFromString("_numerator"), PyUnicode_InternFromString("_denominator")};
+    if (PyObject_SetAttr(out.ptr(), names[0], numerator.ptr()) < 0 || PyObject_SetAttr(out.ptr(), names[1], denominator.ptr()) < 0)
+        throw nb::python_error();
     return out;
 }
 PyObject* get_birthday(PyObject* self, void*) {
@@ -495,15 +507,15 @@ PyObject* get_mean(PyObject* self, void*) {
 PyObject* get_temperature(PyObject* self, void*) {
     return heat_part(self, [](const FormThermo::Heat& heat) { return heat.temperature; });
 }
-nb::tuple corners(const Wall& wall) {
+nb::tuple corners(const Wall<Dyadic>& wall) {
     nb::list out;
-    for (const WallPoint& p : wall) out.append(nb::make_tuple(rational(p.t, g_fraction_type), rational(p.x, g_fraction_type)));
+    for (const WallPoint<Dyadic>& p : wall) out.append(nb::make_tuple(rational(p.t, g_fraction_type), rational(p.x, g_fraction_type)));
     return nb::tuple(out);
 }
 PyObject* get_walls(PyObject* self, void*) {
     return guarded([&]() -> PyObject* {
         const Keep keep(as_game(self)->box);
-        Walls walls;
+        Walls<Dyadic> walls;
         {
             const Arena::Lock lock = lock_arena(*keep.box->arena);
             LazyGil gil;
@@ -549,6 +561,19 @@ GameObject* checked(nb::handle game) {
         throw nb::python_error();
     }
     return as_game(game.ptr());
+}
+
+// A class made by a class statement takes part in garbage collection, which handles never need: they refer to no
+// Python object. Undoing that before the first instance exists makes them half as expensive.
+void without_collection(PyTypeObject* type) {
+    if (type->tp_basicsize != sizeof(GameObject) || type->tp_dictoffset != 0 || type->tp_weaklistoffset != 0)
+        throw std::runtime_error("a class of game handles must have empty __slots__");
+    type->tp_flags &= ~static_cast<unsigned long>(Py_TPFLAGS_HAVE_GC);
+    type->tp_traverse = nullptr;
+    type->tp_clear = nullptr;
+    type->tp_dealloc = game_dealloc;
+    type->tp_free = PyObject_Free;
+    PyType_Modified(type);
 }
 
 // (0, numerator, exponent, up, nim) for numbers and compact forms, (1, lefts, rights) for others.
@@ -712,6 +737,7 @@ void bind_arena(nb::module_& m) {
     });
 
     m.def("register_game", [](nb::type_object game, nb::object coerce, nb::object construct, nb::type_object dyadic) {
+        without_collection(reinterpret_cast<PyTypeObject*>(game.ptr()));
         g_game_type = reinterpret_cast<PyTypeObject*>(game.release().ptr());
         g_coerce = coerce.release().ptr();
         g_construct = construct.release().ptr();

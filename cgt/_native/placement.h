@@ -30,7 +30,13 @@ struct Bits {
     }
     int count() const {
         int total = 0;
-        for (std::uint64_t x : w) total += std::popcount(x);
+        for (std::uint64_t x : w) {
+            // By hand, because without the processor's instruction std::popcount is a call.
+            x -= x >> 1 & 0x5555555555555555u;
+            x = (x & 0x3333333333333333u) + (x >> 2 & 0x3333333333333333u);
+            x = (x + (x >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+            total += static_cast<int>(x * 0x0101010101010101u >> 56);
+        }
         return total;
     }
     bool test(Cell i) const { return (w[i / 64] >> (i % 64) & 1) != 0; }
@@ -45,6 +51,15 @@ struct Bits {
         const Cell i = first();
         w[i / 64] &= w[i / 64] - 1;
         return i;
+    }
+    Cell pop_last() {
+        for (std::size_t i = W; i-- > 0;)
+            if (w[i] != 0) {
+                const int bit = 63 - std::countl_zero(w[i]);
+                w[i] ^= std::uint64_t{1} << bit;
+                return static_cast<Cell>(64 * i + bit);
+            }
+        return 0;
     }
     template <class F>
     void each(F f) const {
@@ -65,6 +80,10 @@ struct Bits {
     }
     friend Bits operator|(Bits a, const Bits& b) { return a |= b; }
     friend Bits operator&(Bits a, const Bits& b) { return a &= b; }
+    friend Bits operator^(Bits a, const Bits& b) {
+        for (std::size_t i = 0; i < W; ++i) a.w[i] ^= b.w[i];
+        return a;
+    }
     friend Bits operator-(Bits a, const Bits& b) { return a -= b; }
     bool operator==(const Bits&) const = default;
 };
@@ -138,6 +157,7 @@ public:
             if (!board.patterns[p].absent.empty()) with_absent_.set(p);
         }
         find_twins();
+        policy_ = levels() < kLong ? Policy::symmetric : Policy::sampling;
         // Small boards are relabelled whole; symmetries of their own would find nothing more.
         if (n > kSmall)
             for (Automorphism& g : AutomorphismSearch(board).find())
@@ -226,8 +246,10 @@ private:
     using Key = typename Table::Key;
     using Text = std::vector<std::uint8_t>;
 
-    static constexpr std::size_t kSmall = 9;         // cells of a component that is always relabelled
+    static constexpr std::size_t kSmall = 6;         // cells of a component that is always relabelled
     static constexpr std::size_t kRecentBits = 15;   // size of the first, lossy table
+    // On a board of fewer levels shifted copies of components are rare, and relabelling is not even tried.
+    static constexpr std::size_t kLong = 16;
     // Large components are relabelled in windows of so many until most of one window met others, or none did.
     static constexpr std::size_t kWindow = 512, kWindows = 6;
     static constexpr std::uint64_t kExact = std::uint64_t{1} << 63;
@@ -278,8 +300,8 @@ private:
 
     static Key key_of(const State& s) {
         Key key;
-        for (std::size_t i = 0; i < CW; ++i) key[i] = s.alive.w[i];
-        for (std::size_t i = 0; i < QW; ++i) key[CW + i] = s.live.w[i];
+        for (std::size_t i = 0; i < CW; ++i) key.words[i] = s.alive.w[i];
+        for (std::size_t i = 0; i < QW; ++i) key.words[CW + i] = s.live.w[i];
         return key;
     }
 
@@ -305,6 +327,53 @@ private:
         }
     }
 
+    // Steps a breadth-first search from cell 0 takes.
+    std::size_t levels() const {
+        std::size_t steps = 0;
+        Bits<CW> seen, frontier;
+        frontier.set(0);
+        while (frontier.any()) {
+            ++steps;
+            seen |= frontier;
+            Bits<CW> next;
+            frontier.each([&](Cell c) {
+                next |= adjacent_[c];
+                if constexpr (QW > 0)
+                    (in_present_[c] | in_absent_[c]).each([&](Cell p) { next |= present_[p] | absent_[p]; });
+            });
+            frontier = next - seen;
+        }
+        return steps;
+    }
+
+    // Moves that matter to a value. With plain pairs only, fewer cells for the opponent and more for oneself are never
+    // worse (answer each move by the same cell), so a claim gives way to one that kills less of one's own and more
+    // of the other's.
+    Bits<CW> sensible(const State& s) const {
+        Bits<CW> todo = legal(s);
+        if constexpr (QW > 0) return todo;
+        const Bits<CW> both = left_ & right_;
+        for (int side = 0; side < 2; ++side) {
+            const Bits<CW> own = s.alive & ((side == 0 ? left_ : right_) - both);
+            const Bits<CW> other = s.alive & ((side == 0 ? right_ : left_) - both), shared = s.alive & both;
+            (todo & own).each([&](Cell c) {
+                Bits<CW> kills = adjacent_[c];
+                kills.set(c);
+                (adjacent_[c] & own & todo).each([&](Cell d) {
+                    if (!todo.test(c)) return;
+                    Bits<CW> better = adjacent_[d];
+                    better.set(d);
+                    if (((better - kills) & own).any() || ((kills - better) & other).any()) return;
+                    if ((better & shared) != (kills & shared)) return;
+                    // Of two claims with the same effect the first stays, as it does among twins.
+                    if (c < d && !((better ^ kills) & s.alive).any()) return;
+                    todo.reset(c);
+                });
+            });
+        }
+        return todo;
+    }
+
     // Splits a state into components on parts_, the largest last; the caller shrinks parts_ again.
     Split open(const State& s) {
         Split out{parts_.size(), parts_.size(), 0, 0, 0};
@@ -315,8 +384,8 @@ private:
             const Cell first = rest.pop();
             Part part{State{}, 1};
             part.state.alive.set(first);
-            Bits<CW> frontier = adjacent_[first] & rest;
-            if constexpr (QW > 0) reach(s, first, part.state, frontier, rest);
+            Bits<CW> frontier;
+            reach(s, first, part.state, frontier, rest);
             if (!frontier.any()) {
                 bool coupled = false;
                 if constexpr (QW > 0) coupled = part.state.live.any();
@@ -328,14 +397,18 @@ private:
                     continue;
                 }
             }
+            // From the first cell towards the last: what is left is usually one part, and seen to be one early.
             while (frontier.any()) {
-                const Cell c = frontier.pop();
+                if (!rest.any()) {
+                    part.state.alive |= frontier;
+                    if constexpr (QW > 0) gather_live(s, frontier, part.state);
+                    break;
+                }
+                const Cell c = frontier.pop_last();
                 part.state.alive.set(c);
-                ++part.size;
-                rest.reset(c);
-                frontier |= adjacent_[c] & rest;
-                if constexpr (QW > 0) reach(s, c, part.state, frontier, rest);
+                reach(s, c, part.state, frontier, rest);
             }
+            part.size = static_cast<std::uint32_t>(part.state.alive.count());
             if (part.size > largest) largest = part.size, where = parts_.size();
             parts_.push_back(part);
         }
@@ -344,10 +417,20 @@ private:
         return out;
     }
 
-    void reach(const State& s, Cell c, State& part, Bits<CW>& frontier, const Bits<CW>& rest) const {
-        const Bits<QW> fresh = ((in_present_[c] | in_absent_[c]) & s.live) - part.live;
-        part.live |= fresh;
-        fresh.each([&](Cell p) { frontier |= (present_[p] | absent_[p]) & rest; });
+    // Moves the cells coupled to c from rest to frontier.
+    void reach(const State& s, Cell c, State& part, Bits<CW>& frontier, Bits<CW>& rest) const {
+        Bits<CW> near = adjacent_[c] & rest;
+        if constexpr (QW > 0) {
+            const Bits<QW> fresh = ((in_present_[c] | in_absent_[c]) & s.live) - part.live;
+            part.live |= fresh;
+            fresh.each([&](Cell p) { near |= (present_[p] | absent_[p]) & rest; });
+        }
+        frontier |= near;
+        rest -= near;
+    }
+
+    void gather_live(const State& s, const Bits<CW>& cells, State& part) const {
+        cells.each([&](Cell c) { part.live |= (in_present_[c] | in_absent_[c]) & s.live; });
     }
 
     Recent& recent(const Key& raw) { return recent_[Table::hash(raw) & (recent_.size() - 1)]; }
@@ -488,31 +571,18 @@ private:
         out.clear();
         put(out, n);
         put(out, groups_.size());
-        std::uint8_t byte = 0;
-        int filled = 0;
-        const auto bit = [&](bool set) {
-            byte = static_cast<std::uint8_t>(byte << 1 | static_cast<int>(set));
-            if (++filled == 8) {
-                out.push_back(byte);
-                byte = 0;
-                filled = 0;
-            }
-        };
         if (side != 0)
-            for (std::uint16_t i : order_) {
-                const std::uint8_t o = owner(i, side);
-                bit((o & kLeft) != 0);
-                bit((o & kRight) != 0);
-            }
+            for (std::uint16_t i : order_) out.push_back(owner(i, side));
         if (n <= kMatrix) {
             std::array<std::uint32_t, kMatrix> row{};
             for (std::size_t i = 0; i < n; ++i)
                 for (std::uint16_t j : rows_[i]) row[rank_[i]] |= std::uint32_t{1} << rank_[j];
-            for (std::size_t i = 1; i < n; ++i)
-                for (std::size_t j = 0; j < i; ++j) bit((row[i] >> j & 1) != 0);
-            while (filled != 0) bit(false);
+            for (std::size_t i = 1; i < n; ++i) {
+                const std::uint32_t lower = row[i] & ((std::uint32_t{1} << i) - 1);
+                for (std::size_t shift = 0; shift < i; shift += 8)
+                    out.push_back(static_cast<std::uint8_t>(lower >> shift & 255));
+            }
         } else {
-            while (filled != 0) bit(false);
             for (std::size_t i = 1; i < n; ++i) {
                 sorted_.clear();
                 for (std::uint16_t j : rows_[order_[i]])
@@ -752,7 +822,7 @@ private:
             ++states_;
             f.home.raw = raw;
             f.state = part.state;
-            f.todo = legal(part.state);
+            f.todo = sensible(part.state);
             f.waiting = f.open = false;
             f.begin = f.end = f.next = parts_.size();
             f.lefts = lefts.size();
@@ -762,25 +832,26 @@ private:
         };
 
         const Part copy = root;
-        std::optional<Id> result = ask(copy);
+        Id result = arena.zero();  // of the component asked for last
+        if (const auto known = ask(copy)) result = *known;
         while (depth > 0) {
             ValueFrame<Id>& f = frames[depth - 1];
             bool descended = false;
             for (;;) {
                 if (f.waiting) {
-                    f.acc = arena.add(f.acc, *result, control_);
-                    result.reset();
+                    f.acc = arena.add(f.acc, result, control_);
                     f.waiting = false;
                     ++f.next;
                 }
                 if (f.next < f.end) {
                     const Part part = parts_[f.next];
                     f.waiting = true;
-                    result = ask(part);
-                    if (!result) {
+                    const auto known = ask(part);
+                    if (!known) {
                         descended = true;
                         break;
                     }
+                    result = *known;
                     continue;
                 }
                 if (f.open) {
@@ -812,7 +883,7 @@ private:
             --depth;
         }
         parts_.resize(parts_floor);
-        return *result;
+        return result;
     }
 
     struct Group {

@@ -20,7 +20,20 @@ namespace cgt::placement {
 template <std::size_t W>
 class StateTable {
 public:
-    using Key = std::array<std::uint64_t, W>;
+    // Compared word by word: the library's comparison of arrays calls memcmp, which costs more than it saves here.
+    struct Key {
+        std::array<std::uint64_t, W> words{};
+        bool operator==(const Key& o) const {
+            for (std::size_t i = 0; i < W; ++i)
+                if (words[i] != o.words[i]) return false;
+            return true;
+        }
+        bool operator<(const Key& o) const {
+            for (std::size_t i = 0; i < W; ++i)
+                if (words[i] != o.words[i]) return words[i] < o.words[i];
+            return false;
+        }
+    };
 
     explicit StateTable(Control& control) : control_(control) {}
     StateTable(const StateTable&) = delete;
@@ -29,7 +42,7 @@ public:
 
     static std::uint64_t hash(const Key& key) {
         std::uint64_t h = 0x2545f4914f6cdd1dULL;
-        for (std::uint64_t word : key) h = (h ^ word) * 0x9fb21c651e98df25ULL, h ^= h >> 29;
+        for (std::uint64_t word : key.words) h = (h ^ word) * 0x9fb21c651e98df25ULL, h ^= h >> 29;
         return h ^ (h >> 32);
     }
 
@@ -44,7 +57,7 @@ public:
     void put(const Key& key, std::uint64_t entry) {
         if ((count_ + 1) * 3 >= slots_.size() * 2) grow();
         std::size_t i = hash(key) & mask_;
-        while (slots_[i].entry != 0 && slots_[i].key != key) i = (i + 1) & mask_;
+        while (slots_[i].entry != 0 && !(slots_[i].key == key)) i = (i + 1) & mask_;
         if (slots_[i].entry == 0) {
             slots_[i].key = key;
             ++count_;

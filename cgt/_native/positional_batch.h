@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "positional.h"
+#include "positional_small.h"
 #include "small_graphs.h"
 
 namespace cgt {
@@ -43,7 +44,9 @@ struct Target {
                 }
     }
 
-    void add_sets(const SmallGraph& g, std::vector<Bits<1>>& sets) const {
+    friend bool operator==(const Target& a, const Target& b) { return a.k == b.k && a.accepts == b.accepts; }
+
+    void add_sets(const SmallGraph& g, std::vector<std::uint32_t>& sets) const {
         if (k > g.n) return;
         const unsigned limit = 1u << g.n;
         for (unsigned s = (1u << k) - 1; s < limit;) {
@@ -56,11 +59,7 @@ struct Target {
                 const unsigned a = g.adj[vertex[j]];
                 for (int i = 0; i < j; ++i, ++bit) code |= static_cast<std::size_t>(a >> vertex[i] & 1) << bit;
             }
-            if (accepts[code]) {
-                Bits<1> mask;
-                mask.w[0] = s;
-                sets.push_back(mask);
-            }
+            if (accepts[code]) sets.push_back(s);
             const unsigned low = s & (~s + 1), up = s + low;  // the next mask with k bits
             s = ((s ^ up) >> 2) / low | up;
         }
@@ -68,14 +67,13 @@ struct Target {
 };
 
 // Drops sets that contain another; whoever owns the larger one owns the smaller.
-inline void keep_minimal(std::vector<Bits<1>>& sets) {
-    std::vector<Bits<1>> kept;
-    for (const auto& s : sets) {
-        bool minimal = true;
-        for (const auto& t : sets)
-            if (!(t == s) && !(t & ~s).any()) minimal = false;
-        if (minimal) kept.push_back(s);
-    }
+inline void keep_minimal(std::vector<std::uint32_t>& sets) {
+    std::sort(sets.begin(), sets.end());
+    sets.erase(std::unique(sets.begin(), sets.end()), sets.end());
+    std::vector<std::uint32_t> kept;
+    for (const auto s : sets)
+        if (std::none_of(sets.begin(), sets.end(), [&](std::uint32_t t) { return t != s && (t & ~s) == 0; }))
+            kept.push_back(s);
     sets = std::move(kept);
 }
 
@@ -85,27 +83,59 @@ inline std::vector<std::int8_t> positional_batch(int n, const std::vector<std::u
                                                  const PositionalRules& rules, bool pie, Control& control) {
     std::vector<std::int8_t> out;
     out.reserve(codes.size());
-    PositionalSolver<1> solver;
+    const bool single = rules.quota[0] == 1 && rules.quota[1] == 1 && rules.stop;
+    const bool strong = single && rules.payoff[0] == 0 && rules.payoff[1] == 1 && rules.payoff[2] == -1;
+    const bool maker_breaker = single && targets[1].empty() && rules.payoff[0] == -1 && rules.payoff[1] == 1;
+    const bool same = targets[0] == targets[1];
+    SmallPositionalSolver small;
+    PositionalSolver<1> general;
+    std::array<std::vector<std::uint32_t>, 2> sets;
     for (const std::uint64_t code : codes) {
         const SmallGraph g = SmallGraph::from_code(n, code);
-        std::array<std::vector<Bits<1>>, 2> sets;
         for (int p = 0; p < 2; ++p) {
+            sets[p].clear();
+            if (p == 1 && same) {
+                sets[1] = sets[0];
+                continue;
+            }
             for (const Target& t : targets[p]) t.add_sets(g, sets[p]);
             if (targets[p].size() > 1) keep_minimal(sets[p]);
         }
-        solver.reset(n, std::move(sets), rules);
-        PositionalState<1> state;
+        const bool fast = strong || maker_breaker;
+        if (fast) {
+            small.reset(n, sets);
+        } else {
+            std::array<std::vector<Bits<1>>, 2> wide;
+            for (int p = 0; p < 2; ++p)
+                for (const std::uint32_t s : sets[p]) {
+                    Bits<1> mask;
+                    mask.w[0] = s;
+                    wide[p].push_back(mask);
+                }
+            general.reset(n, std::move(wide), rules);
+        }
+        auto value = [&](std::uint32_t left, int turn) {
+            if (fast) {
+                for (const std::uint32_t s : sets[0])
+                    if ((s & ~left) == 0) return turn == 0 ? 1 : -1;
+                const int v = small.value(left, 0, turn, control);
+                return maker_breaker && v == 0 ? (turn == 0 ? -1 : 1) : v;
+            }
+            PositionalState<1> state;
+            state.own[0].w[0] = left;
+            state.turn = turn;
+            state.left_over = rules.quota[turn];
+            return general.value(state, control);
+        };
         if (!pie) {
-            state.left_over = rules.quota[0];
-            out.push_back(static_cast<std::int8_t>(solver.value(state, control)));
+            out.push_back(static_cast<std::int8_t>(value(0, 0)));
             continue;
         }
         int best = -1;
-        state.turn = 1;
         for (int v = 0; v < n && best < 0; ++v) {
-            state.own[0] = Bits<1>::bit(v);
-            const int reply = solver.value(state, control);  // taking the mark over turns the payoff round
-            best = std::max(best, -std::max(reply, -reply));
+            const int reply = value(std::uint32_t{1} << v, 1);  // taking the mark over turns the payoff round
+            const bool done = std::any_of(sets[0].begin(), sets[0].end(), [&](std::uint32_t s) { return s == 1u << v; });
+            best = std::max(best, done ? -reply : -std::max(reply, -reply));
         }
         out.push_back(static_cast<std::int8_t>(best));
     }

@@ -8,7 +8,8 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from cgt.census import ParityReport, census, parity_report
+from cgt.censuses import ParityReport, census, parity_report
+from cgt.cli.tictactoe import tictactoe
 from cgt.rulesets.cycle_catalogues import (
     cycle_boards_of,
     fans,
@@ -38,6 +39,9 @@ _FAMILIES: dict[str, tuple[Callable[[int], Iterator[GameOfCycles]], str]] = {
 @click.group("census")
 def command() -> None:
     """Ask a question of every board of a family."""
+
+
+command.add_command(tictactoe)
 
 
 @command.command("cycles")

@@ -16,7 +16,9 @@ __all__ = ["command"]
 @click.argument("key")
 @click.option("--bound", type=click.IntRange(min=0), help="Check every instance up to this bound.")
 @click.option("--store", "store_path", type=click.Path(dir_okay=False), help="Where results are kept.")
-@click.option("--svg", "svg_path", type=click.Path(dir_okay=False, path_type=Path), help="Draw the counterexample here.")
+@click.option(
+    "--svg", "svg_path", type=click.Path(dir_okay=False, path_type=Path), help="Draw the counterexample here."
+)
 def command(key: str, bound: int | None, store_path: str | None, svg_path: Path | None) -> None:
     """Show the statement KEY: what it says, how it is read, and what a computation found."""
     one = ledger[key]

@@ -3,13 +3,15 @@
 import contextlib
 import json
 import sys
+from collections import Counter
+from collections.abc import Iterator
 from concurrent.futures import Executor
 from typing import Any
 
 import click
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-from rich.table import Table
 
 from cgt.budget import Budget
 from cgt.jobs import local_executor
@@ -87,7 +89,10 @@ def command(
     elif as_markdown:
         click.echo(_markdown(statements, checks))
     else:
-        screen.print(_table(statements, checks))
+        for line in _lines(statements, checks):
+            screen.print(line, highlight=False, no_wrap=True, overflow="ellipsis")
+        for line in _summary(statements, checks):
+            screen.print(line, highlight=False, soft_wrap=True)
     changed = [(one, check) for one, check in zip(statements, checks, strict=True) if check.verdict is not one.recorded]
     for one, check in changed:
         screen.print(f"[bold]{one.key}[/] is {check.verdict.value} here, but recorded as {one.recorded.value}")
@@ -143,19 +148,23 @@ def _markdown(statements: list[Statement], checks: list[Check]) -> str:
     return "\n".join(lines)
 
 
-def _table(statements: list[Statement], checks: list[Check]) -> Table:
-    table = Table(title="The ledger of published statements")
-    for column in ("statement", "kind", "verdict", "up to", "instances", "seconds", "counterexample"):
-        table.add_column(column, justify="right" if column in {"instances", "seconds"} else "left")
+def _lines(statements: list[Statement], checks: list[Check]) -> Iterator[str]:
+    """The ledger, a line a statement; the last column is the one a narrow terminal may cut."""
+    width = max((len(one.key) for one in statements), default=0)
+    yield f"[bold]{'statement':<{width}}  {'verdict':<14} {'instances':>9} {'seconds':>8}  up to[/]"
     for one, check in zip(statements, checks, strict=True):
-        style = _STYLE[check.verdict]
-        table.add_row(
-            one.key,
-            one.kind.value,
-            f"[{style}]{check.verdict.value}[/]" + ("" if check.complete else " so far"),
-            one.bound_text.format(bound=check.bound),
-            str(check.instances),
-            f"{check.seconds:.2f}",
-            "" if check.verdict is not Verdict.REFUTED else str(check.counterexample),
-        )
-    return table
+        verdict = check.verdict.value + ("" if check.complete else " so far")
+        reach = one.uncheckable or one.bound_text.format(bound=check.bound)
+        shown = f"[{_STYLE[check.verdict]}]{verdict:<14}[/]"
+        yield f"{one.key:<{width}}  {shown} {check.instances:>9} {check.seconds:>8.2f}  {escape(reach)}"
+
+
+def _summary(statements: list[Statement], checks: list[Check]) -> Iterator[str]:
+    """Counts of verdicts, and every refuted statement with its smallest counterexample."""
+    pairs = list(zip(statements, checks, strict=True))
+    for one, check in pairs:
+        if check.verdict is Verdict.REFUTED:
+            yield f"[bold red]refuted[/] {one.key}: {escape(one.text)}"
+            yield f"        smallest counterexample: {escape(repr(check.counterexample))}"
+    counts = Counter(check.verdict for check in checks)
+    yield f"{len(pairs)} statements: " + ", ".join(f"{counts[v]} {v.value}" for v in Verdict if counts[v])

@@ -5,11 +5,12 @@ marked, those at a leaf, are dashed. Where the vertices go is decided in :mod:`c
 """
 
 import math
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cgt.drawing.plane_layout import board_layout
+from cgt.errors import InvalidPositionError
 from cgt.rulesets.cycle_board import Arc, Walk, arcs_around
 from cgt.solvers.cache import Cache
 from cgt.solvers.questions import grundy, outcome
@@ -22,7 +23,14 @@ __all__ = ["draw_cycles"]
 Point = tuple[float, float]
 
 
-def draw_cycles(position: "GameOfCycles", *, values: bool = False, size: int = 360, cache: Cache | None = None) -> str:
+def draw_cycles(
+    position: "GameOfCycles",
+    *,
+    values: bool = False,
+    size: int = 360,
+    places: Mapping[Any, Point] | None = None,
+    cache: Cache | None = None,
+) -> str:
     """SVG text of a position.
 
     Parameters
@@ -34,6 +42,8 @@ def draw_cycles(position: "GameOfCycles", *, values: bool = False, size: int = 3
         true one. The label of an arc stands near its head, on its right.
     size : int
         Width and height in pixels.
+    places : mapping, optional
+        Where each vertex goes, in the square from -1 to 1; by default a plane drawing of the board's cells.
     cache : Cache, optional
         Shared by the questions about the moves.
 
@@ -46,7 +56,10 @@ def draw_cycles(position: "GameOfCycles", *, values: bool = False, size: int = 3
     """
     margin = 26
     scale = size / 2 - margin
-    place = {v: (size / 2 + scale * x, size / 2 - scale * y) for v, (x, y) in board_layout(position.board).items()}
+    layout = board_layout(position.board) if places is None else places
+    if missing := [v for v in position.board.vertices if v not in layout]:
+        raise InvalidPositionError(f"places= must place every vertex; it says nothing of {missing!r}")
+    place = {v: (size / 2 + scale * x, size / 2 - scale * y) for v, (x, y) in layout.items()}
     parts = [f'<rect width="{size}" height="{size}" fill="white"/>']
     parts += [_cell(position, cell, place) for cell in _largest_first(position.board.live_cells, place)]
     for u, v in position.edges:

@@ -1,12 +1,13 @@
 """Straight-line drawings of Game of Cycles boards, with the board's own cells as bounded faces.
 
 First an embedding is found in which every live cell is a face: new vertices in each cell, joined to the cell's
-corners and edge midpoints, leave a planarity test no other choice. Then the corners of the outer face are pinned to a circle
-and every vertex goes to the average of its neighbours (Tutte's method), with helper vertices in the faces that make
-the graph 3-connected, so that no two edges cross and no face collapses.
+corners and edge midpoints, leave a planarity test no other choice. Then the corners of the outer face are pinned to a
+circle and every vertex goes to the average of its neighbours (Tutte's method), with helper vertices in the faces that
+make the graph 3-connected, so that no two edges cross and no face collapses.
 """
 
 import math
+from collections import Counter
 from collections.abc import Hashable
 from typing import Any
 
@@ -18,8 +19,8 @@ from cgt.rulesets.plane_embeddings import default_outer_face, faces
 __all__ = ["board_layout"]
 
 Point = tuple[float, float]
-_ROUNDS = 40
-_TIGHTENINGS = 24
+_ROUNDS = 60
+_TIGHTENINGS = 12
 
 
 def board_layout(board: CycleBoard) -> dict[Hashable, Point]:
@@ -50,8 +51,8 @@ def board_layout(board: CycleBoard) -> dict[Hashable, Point]:
 
 
 def _place_connected(graph: "nx.Graph[Any]", cells: list[Walk], board: CycleBoard) -> dict[Hashable, Point]:
-    if graph.number_of_nodes() == 1:
-        return {v: (0.0, 0.0) for v in graph}
+    if graph.number_of_nodes() < 3:
+        return {v: (2.0 * i - len(graph) + 1, 0.0) for i, v in enumerate(graph)}
     live = [cell for cell in cells if cell in board.live_cells]
     rotation = _rotation(graph, live)
     walks = faces(graph, rotation)
@@ -78,9 +79,10 @@ def _rotation(graph: "nx.Graph[Any]", live: list[Walk]) -> dict[Any, list[Any]] 
             grown.add_edge(corner, ("c", number))
             grown.add_edge(corner, ("e", frozenset((u, v))))
             grown.add_edge(corner, ("e", frozenset((v, w))))
-    planar, found = nx.check_planarity(grown)
+    planar, certificate = nx.check_planarity(grown)
     if not planar:
         return None
+    found: nx.PlanarEmbedding[Any] = nx.PlanarEmbedding(certificate)
     order: dict[Any, list[Any]] = {}
     for v in graph:
         around: list[Any] = list(found.neighbors_cw_order(("v", v))) if grown.degree(("v", v)) else []
@@ -101,26 +103,17 @@ def _without_cells(v: Hashable, around: list[Any], live: list[Walk]) -> list[Any
         for i, ((u, w), (_, x)) in enumerate(_corners(cell)):
             if w == v:
                 corners["c", number, i] = {("e", frozenset((u, w))), ("e", frozenset((w, x)))}
-    bounding = set().union(*corners.values()) if corners else set()
-    hanging: list[Any] = []
     kept = list(around)
     for centre, sides in corners.items():
-        i = kept.index(centre)
-        turned = kept[i:] + kept[:i]
-        while len(turned) > 1 and turned[1] not in sides:
-            hanging.append(turned.pop(1))
-        while len(turned) > 1 and turned[-1] not in sides:
-            hanging.append(turned.pop())
-        kept = turned
-    edges = [one for one in kept if one[0] == "e"]
-    if hanging:
-        # A corner between two neighbours that no live cell fills is the place for them.
-        gaps = [
-            i for i in range(len(kept)) if kept[i][0] == "e" and kept[(i + 1) % len(kept)][0] == "e" or not bounding
-        ]
-        at = edges.index(kept[gaps[0]]) + 1 if gaps else len(edges)
-        edges[at:at] = [one for one in hanging if one[0] == "e"]
-    return [next(w for w in edge if w != v) for _, edge in edges]
+        turned = kept[kept.index(centre) :] + kept[: kept.index(centre)]
+        first = next(i for i, one in enumerate(turned) if one in sides)
+        last = next(i for i in reversed(range(len(turned))) if turned[i] in sides)
+        hanging = turned[last + 1 :] + turned[1:first]
+        kept = [centre, *turned[first : last + 1]]
+        # A corner between two neighbours that no live cell fills is the place for it.
+        gap = next((i for i in range(1, len(kept) - 1) if kept[i][0] == kept[i + 1][0] == "e"), len(kept) - 1)
+        kept[gap + 1 : gap + 1] = hanging
+    return [next(w for w in edge[1] if w != v) for edge in kept if edge[0] == "e"]
 
 
 def _relax(
@@ -164,7 +157,10 @@ def _tutte(graph: "nx.Graph[Any]", walks: list[Walk], outer: Walk) -> dict[Hasha
     place: dict[Any, Point] = {node: pinned.get(node, (0.0, 0.0)) for node in links}
     free = [node for node in links if node not in pinned]
     weight = {(node, other): 1.0 for node, around in links.items() for other in around}
-    # Any positive weights keep the drawing plane, so long edges are pulled tighter until lengths even out.
+    # Any positive weights keep the drawing plane, so long edges are pulled tighter until lengths even out; those with
+    # the outside on one side only stay as they are, lest everything shrink.
+    sides = Counter(frozenset(arc) for arc in arcs_around(outer))
+    rim = {edge for edge, count in sides.items() if count == 1}
     for _ in range(_TIGHTENINGS):
         _relax(free, links, weight, place)
         length = {
@@ -174,7 +170,10 @@ def _tutte(graph: "nx.Graph[Any]", walks: list[Walk], outer: Walk) -> dict[Hasha
         }
         mean = sum(length.values()) / len(length)
         for pair, long in length.items():
-            weight[pair] = min(1e3, max(1e-3, weight[pair] * (long / mean)))
+            if frozenset((pair[0][1], pair[1][1])) not in rim:
+                weight[pair] = min(1e3, max(1e-3, weight[pair] * (long / mean)))
     _relax(free, links, weight, place)
-    spread = max(math.hypot(*place["v", v]) for v in graph) or 1.0
-    return {v: (place["v", v][0] / spread, place["v", v][1] / spread) for v in graph}
+    xs, ys = zip(*(place["v", v] for v in graph), strict=True)
+    middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+    spread = max(math.dist(place["v", v], middle) for v in graph) or 1.0
+    return {v: ((place["v", v][0] - middle[0]) / spread, (place["v", v][1] - middle[1]) / spread) for v in graph}

@@ -18,9 +18,9 @@ from cgt.rulesets.cycles import GameOfCycles
 from cgt.rulesets.relabelling import canonical_form
 
 __all__ = [
-    "graphs_with_edges",
     "cycle_boards_of",
     "fans",
+    "graphs_with_edges",
     "partitions",
     "spiders",
     "tree_boards",
@@ -114,7 +114,7 @@ def tree_boards(edges: int, *, markable: bool = False, rule: str = "no-death") -
     """Boards of all trees with `edges` edges; with ``markable=True`` those with that many *markable* edges.
 
     Leaves beyond the first at a vertex change nothing, so with ``markable=True`` each vertex has at most one; a tree
-    with k markable edges is then any tree with k edges and one leaf more at its leaves and at any of its other vertices.
+    with k markable edges is then any tree with k edges, one leaf more at its leaves, and one at any other vertices.
 
     Examples
     --------
@@ -124,7 +124,8 @@ def tree_boards(edges: int, *, markable: bool = False, rule: str = "no-death") -
     [1, 1, 2, 5, 12]
     """
     _check("edges", edges)
-    for tree in nx.nonisomorphic_trees(edges + 1) if edges else [nx.trivial_graph()]:
+    trees: Any = nx.nonisomorphic_trees(edges + 1) if edges else [nx.trivial_graph()]
+    for tree in trees:
         if not markable:
             yield tree_board(tree, rule=rule)
             continue

@@ -105,11 +105,19 @@ class Involution:
         """Winner on the empty board that the involution theorem promises: ``P``, ``N``, or ``None`` for no promise.
 
         Each cell must be self-involutive or nowhere-involutive. No self-involutive edge promises the second player a
-        win; exactly one, with its ends exchanged, the first player.
+        win; exactly one, with its ends exchanged, the first player. Edges that can never be marked do not count: taken
+        literally, on all edges, the theorem fails on a single edge, which no one can mark.
         """
+        return self._promise(tuple(edge for edge in self.self_involutive_edges if edge in self.board.markable_edges))
+
+    @property
+    def promises_literally(self) -> Outcome | None:
+        """What :attr:`promises` is when unmarkable edges are counted, too."""
+        return self._promise(self.self_involutive_edges)
+
+    def _promise(self, own: tuple[Arc, ...]) -> Outcome | None:
         if not self.every_cell_fits:
             return None
-        own = self.self_involutive_edges
         if not own:
             return Outcome.P
         return Outcome.N if len(own) == 1 and self.partner[own[0][0]] == own[0][1] else None

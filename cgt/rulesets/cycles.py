@@ -250,6 +250,10 @@ class GameOfCycles(ImpartialPosition):
             raise IllegalMoveError(f"marking {arc!r} lets the opponent complete a cell in {self!r}")
         return self._after(self.board, self.marked | {arc}, self.rule)
 
+    def options(self, player: Player = LEFT) -> "Iterator[GameOfCycles]":
+        """Positions that can be moved to."""
+        return (self._after(self.board, self.marked | {arc}, self.rule) for arc in self.moves(player))
+
     def reversed(self) -> "GameOfCycles":
         """Position with every arc turned round; it has the same moves, turned round, and the same value."""
         return self._after(self.board, frozenset((v, u) for u, v in self.marked), self.rule)

@@ -109,7 +109,8 @@ class NimOnGraph(ImpartialPosition):
     Parameters
     ----------
     graph : networkx.Graph, networkx.MultiGraph or mapping
-        The board; a mapping gives weights by edge, ``{(u, v): w}`` or ``{(u, v, key): w}`` for parallel edges.
+        The board; a mapping gives weights by edge, ``{(u, v): w}`` or ``{(u, v, key): w}`` for parallel edges. As it
+        names no vertex without edges, the token may then stand on any vertex.
     start : hashable
         The vertex the token stands on.
     weight : str, default "weight"
@@ -173,8 +174,6 @@ class NimOnGraph(ImpartialPosition):
                 raise InvalidGraphError(f"edge {edge!r} is given twice")
             seen.add(name)
             edges.append((edge, _checked_weight(edge, amount)))
-        if not isinstance(graph, nx.Graph) and edges and not any(start in edge[:2] for edge, _ in edges):
-            raise InvalidTokenError(f"the token stands on {start!r}, which is on no edge of {graph!r}")
         self.__attrs_init__(tuple(edges), start)
 
     @classmethod

@@ -8,7 +8,8 @@ A graph on n vertices is coded as an integer: bit j(j−1)/2 + i for the edge ij
 """
 
 from collections.abc import Iterator
-from itertools import combinations, permutations
+from itertools import combinations
+from math import isqrt
 
 import networkx as nx
 
@@ -58,7 +59,7 @@ def code_of(graph: GraphLike) -> tuple[int, int]:
 
 
 def canonical_code(graph: GraphLike) -> tuple[int, int]:
-    """Number of vertices and canonical code: equal exactly for isomorphic graphs, on one backend.
+    """Number of vertices and canonical code: equal exactly for isomorphic graphs.
 
     Examples
     --------
@@ -74,53 +75,65 @@ def _canonical(n: int, code: int) -> int:
     if core is not None:
         return int(core.canonical_code(n, code))
     adjacent = _adjacency(n, code)
-    cells = _refined(adjacent, [list(range(n))] if n else [])
-    best = -1
-    for order in _orders(cells):
-        rank = {v: i for i, v in enumerate(order)}
-        found = 0
-        for u, v in combinations(range(n), 2):
-            if v in adjacent[u]:
-                i, j = sorted((rank[u], rank[v]))
-                found |= 1 << (j * (j - 1) // 2 + i)
-        best = max(best, found)
-    return max(best, 0)
+    best = 0
+    stack = [_refined(adjacent, [(1 << n) - 1])] if n else []
+    while stack:
+        cells = stack.pop()
+        at = next((i for i, cell in enumerate(cells) if cell & (cell - 1)), None)
+        if at is None:
+            order = [cell.bit_length() - 1 for cell in cells]
+            bits = ((j * (j - 1) // 2 + i, adjacent[order[j]] >> order[i] & 1) for j in range(n) for i in range(j))
+            best = max(best, sum(bit << place for place, bit in bits))
+            continue
+        tried: list[int] = []
+        for v in _bits(cells[at]):
+            # Twins are exchanged by an automorphism: one of them is enough.
+            if any(adjacent[u] & ~(1 << u | 1 << v) == adjacent[v] & ~(1 << u | 1 << v) for u in tried):
+                continue
+            tried.append(v)
+            stack.append(_refined(adjacent, [*cells[:at], 1 << v, cells[at] & ~(1 << v), *cells[at + 1 :]]))
+    return best
 
 
-def _adjacency(n: int, code: int) -> list[set[int]]:
-    adjacent: list[set[int]] = [set() for _ in range(n)]
-    bit = 0
-    for j in range(1, n):
-        for i in range(j):
-            if code >> bit & 1:
-                adjacent[i].add(j)
-                adjacent[j].add(i)
-            bit += 1
+def _bits(mask: int) -> Iterator[int]:
+    while mask:
+        yield (mask & -mask).bit_length() - 1
+        mask &= mask - 1
+
+
+def _adjacency(n: int, code: int) -> list[int]:
+    adjacent = [0] * n
+    for bit in _bits(code):
+        j = (1 + isqrt(1 + 8 * bit)) // 2
+        i = bit - j * (j - 1) // 2
+        adjacent[i] |= 1 << j
+        adjacent[j] |= 1 << i
     return adjacent
 
 
-def _refined(adjacent: list[set[int]], cells: list[list[int]]) -> list[list[int]]:
-    """Colour refinement: split cells by their neighbours in every cell until nothing changes."""
-    while True:
-        colour = {v: i for i, cell in enumerate(cells) for v in cell}
-        split: list[list[int]] = []
-        for cell in cells:
-            groups: dict[tuple[int, ...], list[int]] = {}
-            for v in cell:
-                groups.setdefault(tuple(sorted(colour[u] for u in adjacent[v])), []).append(v)
-            split.extend(groups[key] for key in sorted(groups))
-        if len(split) == len(cells):
-            return cells
-        cells = split
+def _refined(adjacent: list[int], cells: list[int]) -> list[int]:
+    """Colour refinement: split cells by their neighbours in every cell until nothing changes.
 
-
-def _orders(cells: list[list[int]]) -> Iterator[list[int]]:
-    if not cells:
-        yield []
-        return
-    for head in permutations(cells[0]):
-        for tail in _orders(cells[1:]):
-            yield [*head, *tail]
+    The kernel goes through the cells in the same order, so that both backends choose the same canonical graphs.
+    """
+    changed = True
+    while changed and len(cells) < len(adjacent):
+        changed = False
+        s = 0
+        while s < len(cells):
+            splitter = cells[s]
+            c = 0
+            while c < len(cells):
+                groups: dict[int, int] = {}
+                for v in _bits(cells[c]):
+                    count = (adjacent[v] & splitter).bit_count()
+                    groups[count] = groups.get(count, 0) | 1 << v
+                if len(groups) > 1:
+                    cells[c : c + 1] = [groups[count] for count in sorted(groups)]
+                    changed = True
+                c += 1
+            s += 1
+    return cells
 
 
 def _from_atlas(n: int, max_degree: int, meter: Meter) -> Iterator[int]:
@@ -168,7 +181,7 @@ def connected_codes(n: int, *, max_degree: int | None = None, budget: Budget | N
         found: set[int] = set()
         shift = (size - 1) * (size - 2) // 2
         for code in level:
-            degree = [len(a) for a in _adjacency(size - 1, code)]
+            degree = [a.bit_count() for a in _adjacency(size - 1, code)]
             open_ = [v for v in range(size - 1) if degree[v] < most]
             for count in range(1, min(most, len(open_)) + 1):
                 for chosen in combinations(open_, count):

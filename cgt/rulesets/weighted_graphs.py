@@ -189,7 +189,7 @@ def uniform_weights(graph: "nx.Graph[Any]", weight: int) -> "nx.Graph[Any]":
     --------
     >>> import networkx as nx
     >>> from cgt import NimOnGraph, outcome, uniform_weights
-    >>> outcome(NimOnGraph(uniform_weights(nx.petersen_graph(), 3), 0))
+    >>> outcome(NimOnGraph(uniform_weights(nx.cycle_graph(6), 3), 0))
     Outcome.P
     """
     copy = graph.copy()

@@ -1,11 +1,11 @@
 """Censuses of tic-tac-toe on graphs: outcome classes of all connected graphs of a size, for many variants.
 
 The open problems of Beeler's paper ask which graphs each player wins under other rules or with other targets. A
-:class:`GraphQuestion` is one such variant; :func:`classify` decides it for a chunk of a stream of graphs, natively in
-one call, and :func:`census` walks all connected graphs size by size. Beside the counts it lists the *minimal* graphs of
-the winning class (no proper connected subgraph is in it) and counts where the class is left when a graph grows by one
-edge or one vertex: whether a variant is monotone, and so has a characterisation by forbidden subgraphs at all, is
-itself a question.
+:class:`GraphQuestion` is one such variant; :func:`classify_graphs` decides it for a chunk of a stream of graphs, natively in
+one call, and :func:`graph_census` walks all connected graphs size by size. Beside the counts it lists the *minimal*
+graphs of the winning class (no proper connected subgraph is in it) and counts where the class is left when a graph
+grows by one edge or one vertex: whether a variant is monotone, and so has a characterisation by forbidden subgraphs at
+all, is itself a question.
 
 References
 ----------
@@ -27,7 +27,7 @@ from cgt.rulesets.subgraphs import SimpleGraph, named_graph
 from cgt.solvers.positional import capture_class
 from cgt.solvers.questions import outcome
 
-__all__ = ["GRAPH_QUESTIONS", "CensusRow", "GraphQuestion", "census", "classify"]
+__all__ = ["GRAPH_QUESTIONS", "CensusRow", "GraphQuestion", "classify_graphs", "graph_census"]
 
 _LETTER = {1: "N", 0: "D", -1: "P"}
 _PREVENT = (1, 1, -1, -1)
@@ -88,15 +88,17 @@ def _targets(question: GraphQuestion) -> list[tuple[int, int, bool]]:
     return [(*code_of(named_graph(name.removeprefix("induced "))), name.startswith("induced ")) for name in names]
 
 
-def classify(question: GraphQuestion, n: int, codes: Sequence[int], *, budget: Budget | None = None) -> list[str]:
+def classify_graphs(
+    question: GraphQuestion, n: int, codes: Sequence[int], *, budget: Budget | None = None
+) -> list[str]:
     """Class of each graph on `n` vertices.
 
     ``N``, ``D`` or ``P`` for Alice to move; ``i``, ``ii`` or ``iii`` for full play.
 
     Examples
     --------
-    >>> from cgt import GRAPH_QUESTIONS, classify, connected_codes
-    >>> classify(GRAPH_QUESTIONS["p3"], 4, connected_codes(4))
+    >>> from cgt import GRAPH_QUESTIONS, classify_graphs, connected_codes
+    >>> classify_graphs(GRAPH_QUESTIONS["p3"], 4, connected_codes(4))
     ['D', 'D', 'D', 'D', 'D', 'D']
     """
     targets = _targets(question)
@@ -187,7 +189,7 @@ def _renumbered(graph: Any) -> tuple[int, int]:
     return canonical_code(nx.convert_node_labels_to_integers(graph, ordering="sorted"))
 
 
-def census(
+def graph_census(
     question: GraphQuestion,
     max_vertices: int,
     *,
@@ -203,26 +205,26 @@ def census(
     max_vertices : int
         Up to 9 is a matter of seconds to minutes natively.
     classes : callable, optional
-        ``classes(n, codes)`` gives the class of each graph; by default :func:`classify`. A job that keeps answers in a
+        ``classes(n, codes)`` gives the class of each graph; by default :func:`classify_graphs`. A job that keeps answers in a
         store passes its own.
     budget : Budget, optional
         For each call of a kernel.
 
     Examples
     --------
-    >>> from cgt import GRAPH_QUESTIONS, census
-    >>> for row in census(GRAPH_QUESTIONS["p3"], 5):
+    >>> from cgt import GRAPH_QUESTIONS, graph_census
+    >>> for row in graph_census(GRAPH_QUESTIONS["p3"], 5):
     ...     print(row.vertices, row.graphs, row.counts, row.minimal)
     1 1 {'D': 1} ()
     2 1 {'D': 1} ()
     3 2 {'D': 2} ()
     4 6 {'D': 6} ()
-    5 21 {'D': 5, 'N': 16} ('DCw', 'DEw')
+    5 21 {'D': 5, 'N': 16} ('D?{', 'DBw')
     """
     below = _Level([], [], [])
     for n in range(1, max_vertices + 1):
         codes = connected_codes(n, budget=budget)
-        labels = list(classes(n, codes) if classes else classify(question, n, codes, budget=budget))
+        labels = list(classes(n, codes) if classes else classify_graphs(question, n, codes, budget=budget))
         wins = [int(label == question.wins) for label in labels]
         above, direct = _above(n, codes, wins, below, budget)
         fallen = [i for i in range(len(codes)) if direct[i] and not wins[i]]

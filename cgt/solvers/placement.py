@@ -14,7 +14,6 @@ from cgt.players import NORMAL, Convention, Outcome, Player
 from cgt.rulesets.placement import PlacementSystem
 from cgt.solvers.cache import Cache
 from cgt.solvers.registry import Solver
-from cgt.values import Game
 
 __all__ = ["SOLVER", "PlacementSolver"]
 
@@ -29,14 +28,14 @@ def _ask(question: str, system: PlacementSystem, cache: Cache | None, budget: Bu
 class PlacementSolver(Solver):
     """Answers for :class:`~cgt.PlacementSystem`."""
 
-    def grundy(self, structure: PlacementSystem, *, cache: Cache | None, budget: Budget | None) -> int:
+    def grundy(self, structure: PlacementSystem, *, cache: Cache | None, budget: Budget | None) -> Any:
         """Grundy value of an impartial system."""
         if core is None:
             return NotImplemented
         found = _ask("placement_grundy", structure, cache, budget)
         return NotImplemented if found is None else int(found)
 
-    def value(self, structure: PlacementSystem, *, cache: Cache | None, budget: Budget | None) -> Game:
+    def value(self, structure: PlacementSystem, *, cache: Cache | None, budget: Budget | None) -> Any:
         """Canonical form of a system."""
         if core is None:
             return NotImplemented
@@ -45,7 +44,7 @@ class PlacementSolver(Solver):
 
     def outcome(
         self, structure: PlacementSystem, convention: Convention, *, cache: Cache | None, budget: Budget | None
-    ) -> Outcome:
+    ) -> Any:
         """Outcome of an impartial system under normal play, without its Grundy value."""
         if core is None or convention is not NORMAL or not structure.impartial:
             return NotImplemented
@@ -60,7 +59,7 @@ class PlacementSolver(Solver):
         *,
         cache: Cache | None,
         budget: Budget | None,
-    ) -> list[Any]:
+    ) -> Any:
         """Cells that win an impartial system under normal play."""
         if core is None or convention is not NORMAL or not structure.impartial:
             return NotImplemented

@@ -31,7 +31,6 @@ __all__ = [
     "drawing_moves",
     "maker_breaker_outcome",
     "move_outcomes",
-    "principal_variation",
     "solve_positional",
 ]
 
@@ -158,6 +157,23 @@ class _PositionalSolver(Solver):
         values = _Search(structure, cache, budget).option_values(structure)
         return [move for move, payoff in values.items() if payoff == 1]
 
+    def principal_variation(
+        self, structure: PositionalSystem, *, cache: Cache | None, budget: Budget | None
+    ) -> list[tuple[Player, Any]]:
+        """Keep the outcome by the first move that does; a winner completes a set at once where possible."""
+        system = structure
+        search = _Search(system, cache or Cache(), budget)
+        line: list[tuple[Player, Any]] = []
+        while not _over(system):
+            values = search.option_values(system)
+            best = max(values.values())
+            kept = [(move, after) for move, after in _options(system) if values[move] == best]
+            over = [pair for pair in kept if system.stop and _over(pair[1])]
+            move, after = (over or kept)[0]
+            line.append((system.turn, move))
+            system = after
+        return line
+
 
 SOLVER = _PositionalSolver()
 
@@ -238,34 +254,6 @@ def drawing_moves(position: MarkingPosition, *, cache: Cache | None = None, budg
     """
     values = move_outcomes(position, cache=cache, budget=budget)
     return [move for move, worth in values.items() if worth is Outcome.D]
-
-
-def principal_variation(
-    position: MarkingPosition, *, cache: Cache | None = None, budget: Budget | None = None
-) -> list[Any]:
-    """One line of best play from a position to the end of the game, as a list of moves.
-
-    Every move keeps the outcome; among those that do, the first in the order of the board is taken, except that a
-    winner completes a set at once where possible. The budget, if any, is for each move.
-
-    Examples
-    --------
-    >>> from cgt import GraphTicTacToe, principal_variation
-    >>> principal_variation(GraphTicTacToe("K1,4"))
-    [0, 1, 2, 3, 4]
-    """
-    cache = cache or Cache()
-    system = _system(position)
-    search = _Search(system, cache, budget)
-    line: list[Any] = []
-    while not _over(system):
-        values = search.option_values(system)
-        best = max(values.values())
-        kept = [(move, after) for move, after in _options(system) if values[move] == best]
-        over = [pair for pair in kept if system.stop and _over(pair[1])]
-        move, system = (over or kept)[0]
-        line.append(move)
-    return line
 
 
 def can_force(

@@ -21,7 +21,7 @@ from cgt.solvers.registry import solver_for
 from cgt.solvers.search import Multisets, lengths, nimber_test, wins
 from cgt.values import Game, star
 
-__all__ = ["grundy", "outcome", "remoteness", "score", "suspense", "value", "winning_moves"]
+__all__ = ["grundy", "outcome", "principal_variation", "remoteness", "score", "suspense", "value", "winning_moves"]
 
 
 class _Session:
@@ -317,6 +317,32 @@ def _impartial_winning_moves(p: Position, session: _Session) -> list[Any]:
         for move in p.moves(LEFT)
         if _grundy(p.summands[move.summand].play(move.move), session) == total ^ values[move.summand]
     ]
+
+
+def principal_variation(
+    position: object, *, cache: Cache | None = None, budget: Budget | None = None
+) -> list[tuple[Player, Any]]:
+    """One line of best play from a position to the end, as pairs of player and move.
+
+    It is a question about games that know whose turn it is: scoring and positional ones. Every move keeps the margin
+    or the outcome; the first such move is taken each time. The budget, if any, is for each move.
+
+    Examples
+    --------
+    >>> from cgt import GraphTicTacToe, StringsAndCoins, principal_variation
+    >>> principal_variation(StringsAndCoins([(0, 0), (0, 1), (1, 1)]))
+    [(Player.LEFT, (0, 0)), (Player.RIGHT, (0, 1)), (Player.RIGHT, (1, 1))]
+    >>> [move for _, move in principal_variation(GraphTicTacToe("K1,4"))]
+    [0, 1, 2, 3, 4]
+    """
+    p = as_position(position)
+    structure = p.structure()
+    found = solver_for(structure).principal_variation(structure, cache=cache, budget=budget)
+    if found is NotImplemented:
+        raise UnsupportedError(
+            f"principal_variation() is a question about games that know whose turn it is; {type(p).__name__} does not"
+        )
+    return list(found)
 
 
 def remoteness(

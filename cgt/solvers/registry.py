@@ -40,6 +40,10 @@ class Solver:
         """Every winning move of `player`, as moves of the position the structure came from."""
         return NotImplemented
 
+    def principal_variation(self, structure: Any, *, cache: Cache | None, budget: Budget | None) -> Any:
+        """One line of best play to the end of a game that knows whose turn it is."""
+        return NotImplemented
+
     def score(self, structure: Any, *, cache: Cache | None, budget: Budget | None) -> Any:
         """Optimal margin of a scoring structure for the player to move."""
         return NotImplemented

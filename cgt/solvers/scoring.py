@@ -19,7 +19,7 @@ from cgt.solvers.cache import Cache
 from cgt.solvers.registry import Solver
 from cgt.solvers.score_search import PythonScoreSearch
 
-__all__ = ["best_moves", "move_scores", "principal_variation"]
+__all__ = ["best_moves", "move_scores"]
 
 MAX_VERTICES = 32000
 
@@ -109,30 +109,6 @@ def best_moves(position: object, *, cache: Cache | None = None, budget: Budget |
     return [move for move, margin in scores.items() if margin == max(scores.values())]
 
 
-def principal_variation(
-    position: object, *, cache: Cache | None = None, budget: Budget | None = None
-) -> list[tuple[Player, Any]]:
-    """A line of best play to the end: pairs of player and move, the first best move every time.
-
-    Examples
-    --------
-    >>> from cgt import StringsAndCoins
-    >>> principal_variation(StringsAndCoins([(0, 0), (0, 1), (1, 1)]))
-    [(Player.LEFT, (0, 0)), (Player.RIGHT, (0, 1)), (Player.RIGHT, (1, 1))]
-    """
-    p = _require_scoring(position, "principal_variation()")
-    cache = cache or Cache()
-    search = search_for(p.rules, cache)
-    line = []
-    while moves := p.moves():
-        wanted = search.margin(p.coin_graph(), budget)
-        # The first move that keeps the margin; one always does.
-        move = next(move for move in moves if _after(p, move, search, budget) == wanted)
-        line.append((p.to_move, move))
-        p = p.play(move)
-    return line
-
-
 @attrs.frozen
 class ScoringSolver(Solver):
     """Answers for every :class:`~cgt.ScoringPosition`."""
@@ -144,6 +120,20 @@ class ScoringSolver(Solver):
         self, structure: ScoringPosition, convention: Convention, *, cache: Cache | None, budget: Budget | None
     ) -> Outcome:
         return _winner(structure.to_move, structure.lead + self.score(structure, cache=cache, budget=budget))
+
+    def principal_variation(
+        self, structure: ScoringPosition, *, cache: Cache | None, budget: Budget | None
+    ) -> list[tuple[Player, Any]]:
+        p = structure
+        search = search_for(p.rules, cache or Cache())
+        line = []
+        while moves := p.moves():
+            wanted = search.margin(p.coin_graph(), budget)
+            # The first move that keeps the margin; one always does.
+            move = next(move for move in moves if _after(p, move, search, budget) == wanted)
+            line.append((p.to_move, move))
+            p = p.play(move)
+        return line
 
     def winning_moves(
         self,

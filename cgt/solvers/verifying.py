@@ -147,6 +147,8 @@ def choices(position: Position, strategy: Any, side: Player) -> tuple[list[Any],
         if strategy.tie in {"first", "last"}:
             allowed = allowed[:1] if strategy.tie == "first" else allowed[-1:]
         return allowed, strategy.tie == "any"
+    if not any(True for _ in position.moves(side)):
+        return [], False
     move = strategy(position, side)
     if move is None:
         return [], False

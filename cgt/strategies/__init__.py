@@ -8,10 +8,16 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from cgt.strategies.cycles import *
+    from cgt.strategies.graphnim import *
+    from cgt.strategies.placement import *
     from cgt.strategies.scoring import *
     from cgt.strategies.values import *
 
 _CONTENTS: dict[str, tuple[str, ...]] = {
+    "cgt.strategies.cycles": ("cycle_boards",),
+    "cgt.strategies.graphnim": ("weighted_graphs",),
+    "cgt.strategies.placement": ("placement_systems",),
     "cgt.strategies.scoring": ("multigraphs", "strings_and_coins"),
     "cgt.strategies.values": ("dyadics", "forms", "games", "nimbers"),
 }

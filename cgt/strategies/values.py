@@ -32,8 +32,8 @@ def games(*, max_birthday: int = 3, max_options: int = 3) -> st.SearchStrategy[G
     Examples
     --------
     >>> from hypothesis import find
-    >>> find(games(max_birthday=2), lambda g: g.is_hot and g.mean > 0)
-    Game('{1|0}')
+    >>> find(games(max_birthday=2), lambda g: g.is_hot and g.mean == 0)
+    Game('+-1')
     """
     _check("max_birthday", max_birthday)
     _check("max_options", max_options)
@@ -58,7 +58,7 @@ def nimbers(*, max_value: int = 2**16 - 1) -> st.SearchStrategy[Nimber]:
 
 
 def dyadics(*, min_value: int = -64, max_value: int = 64, max_exponent: int = 6) -> st.SearchStrategy[Dyadic]:
-    """Dyadic rationals between two integers with denominators up to ``2**max_exponent``, shrinking towards integers near 0.
+    """Dyadic rationals between two integers, with denominators up to ``2**max_exponent``.
 
     Examples
     --------
@@ -81,8 +81,8 @@ def forms(*, max_height: int = 3, max_options: int = 3) -> st.SearchStrategy[Tre
     Examples
     --------
     >>> from hypothesis import find
-    >>> find(forms(), lambda form: form.height > 0 and form.canonical() == 0)
-    Tree.parse('{-1|}')
+    >>> find(forms(max_height=1), lambda form: len(form.left) == len(form.right) > 0)
+    Tree.parse('*')
     """
     _check("max_height", max_height)
     _check("max_options", max_options)

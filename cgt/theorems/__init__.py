@@ -3,7 +3,7 @@
 from cgt.theorems.ledger import Ledger, ledger
 from cgt.theorems.properties import as_test, refute
 from cgt.theorems.runner import check_all, check_statement
-from cgt.theorems.statement import Check, Kind, Statement, StatementError, Verdict, statement
+from cgt.theorems.statement import Check, Kind, Statement, StatementError, UnknownStatementError, Verdict, statement
 
 __all__ = [
     "Check",
@@ -11,6 +11,7 @@ __all__ = [
     "Ledger",
     "Statement",
     "StatementError",
+    "UnknownStatementError",
     "Verdict",
     "as_test",
     "check_all",

@@ -20,7 +20,7 @@ from cgt.rulesets.graph_tic_tac_toe import GraphTicTacToe
 from cgt.rulesets.positional import MarkingPosition
 from cgt.rulesets.small_graphs import canonical_code, connected_codes, connected_graphs, graph6_of
 from cgt.rulesets.subgraphs import SimpleGraph, contains, named_graph
-from cgt.solvers.graph_census import GRAPH_QUESTIONS, classify
+from cgt.solvers.graph_census import GRAPH_QUESTIONS, classify_graphs
 from cgt.solvers.graph_players import alice_player, bob_player, worst_result
 from cgt.solvers.pairing import is_pairing
 from cgt.solvers.questions import outcome
@@ -570,5 +570,5 @@ def remaining_graphs_lie_in_g(graph6: str) -> bool:
     instances=lambda bound: range(5, bound + 1),
 )
 def alice_wins_most_graphs(n: int) -> bool:
-    classes = classify(GRAPH_QUESTIONS["p3"], n, connected_codes(n))
+    classes = classify_graphs(GRAPH_QUESTIONS["p3"], n, connected_codes(n))
     return 2 * classes.count("N") > len(classes)

@@ -15,7 +15,7 @@ from cgt.players import LEFT, Outcome
 from cgt.rulesets.graph_tic_tac_toe import GraphTicTacToe
 from cgt.rulesets.small_graphs import canonical_code, connected_codes
 from cgt.rulesets.subgraphs import contains, named_graph
-from cgt.solvers.graph_census import GRAPH_QUESTIONS, classify
+from cgt.solvers.graph_census import GRAPH_QUESTIONS, classify_graphs
 from cgt.solvers.positional import can_force
 from cgt.solvers.questions import outcome
 from cgt.theorems.beeler import _PAPER, _VERTICES, _draw, _graphs, _outcome
@@ -28,7 +28,7 @@ __all__: list[str] = []
 def _level(name: str, n: int) -> dict[int, str]:
     """Class of every connected graph on n vertices by its canonical code."""
     codes = connected_codes(n)
-    return dict(zip(codes, classify(GRAPH_QUESTIONS[name], n, codes), strict=True))
+    return dict(zip(codes, classify_graphs(GRAPH_QUESTIONS[name], n, codes), strict=True))
 
 
 def _class(name: str, graph6: str) -> str:

@@ -1,1 +1,360 @@
-"""Classical theorems the papers lean on."""
+"""Classical theorems that the papers lean on: Zermelo, Bouton, Sprague–Grundy, Guy–Smith, strategy stealing and kin.
+
+Where a theorem is what the solvers rely on, it is checked against plain play here: :func:`previous_wins` labels
+positions by their moves alone, and knows neither components nor values.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, combinations_with_replacement, product
+from math import isqrt
+from typing import TYPE_CHECKING, Any
+
+from cgt.players import LEFT, Outcome
+from cgt.rulesets.dynamic_nim import FIBONACCI_NIM
+from cgt.rulesets.moore import MooreNim
+from cgt.rulesets.position import Position
+from cgt.rulesets.take_and_break import NIM, TakeAndBreak
+from cgt.rulesets.two_heaps import Euclid, Wythoff
+from cgt.solvers.periods import proof_length
+from cgt.solvers.questions import grundy, outcome
+from cgt.theorems.statement import Kind, statement
+from cgt.values import mex
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
+
+__all__: list[str] = []
+
+Dag = tuple[tuple[int, ...], ...]  # for each vertex the smaller vertices it leads to; play begins at the last
+
+
+def previous_wins(position: Position) -> bool:
+    """Whether the previous player wins, by labelling every position that can be reached."""
+    memo: dict[Position, bool] = {}
+
+    def label(p: Position) -> bool:
+        if p not in memo:
+            memo[p] = not any(label(option) for option in p.options(LEFT))
+        return memo[p]
+
+    return label(position)
+
+
+def dags(bound: int) -> Iterator[Dag]:
+    """Every impartial game given by at most `bound` vertices, each leading to any of the smaller ones."""
+    for vertices in range(1, bound + 1):
+        choices = [[c for size in range(v + 1) for c in combinations(range(v), size)] for v in range(vertices)]
+        yield from product(*choices)
+
+
+def dag_values(dag: Dag) -> list[int]:
+    """Grundy values of all vertices, by mex."""
+    values: list[int] = []
+    for options in dag:
+        values.append(mex(values[option] for option in options))
+    return values
+
+
+def nim_rows(bound: int, most: int = 4) -> Iterator[tuple[int, ...]]:
+    """Rows of at most `most` heaps with at most `bound` tokens in each, few heaps first."""
+    for count in range(most + 1):
+        yield from combinations_with_replacement(range(1, bound + 1), count)
+
+
+def nim_sum(numbers: tuple[int, ...]) -> int:
+    """Sum in base two without carrying."""
+    total = 0
+    for number in numbers:
+        total ^= number
+    return total
+
+
+def _rows_strategy() -> "SearchStrategy[Any]":
+    from hypothesis import strategies as st
+
+    return st.lists(st.integers(0, 6), max_size=4).map(tuple)
+
+
+@statement(
+    "classic-zermelo",
+    kind=Kind.THEOREM,
+    citation="E. Zermelo, Proc. 5th Int. Congress of Mathematicians 2 (1913), 501–504",
+    text="In a finite game without draws exactly one of the two players has a strategy that always wins.",
+    bound=4,
+    bound_text="impartial games with at most {bound} positions, all pairs of strategies",
+    instances=dags,
+)
+def zermelo(dag: Dag) -> bool:
+    """Pit every strategy of one player against every strategy of the other."""
+    plans = list(product(*(options or (None,) for options in dag)))
+
+    def first_wins(first: tuple[Any, ...], second: tuple[Any, ...]) -> bool:
+        vertex, turn = len(dag) - 1, 0
+        while dag[vertex]:
+            vertex = (first, second)[turn][vertex]
+            turn ^= 1
+        return turn == 1
+
+    first = any(all(first_wins(mine, theirs) for theirs in plans) for mine in plans)
+    second = any(not any(first_wins(theirs, mine) for theirs in plans) for mine in plans)
+    return first != second
+
+
+@statement(
+    "classic-bouton",
+    kind=Kind.THEOREM,
+    citation="C. L. Bouton, Ann. of Math. 3 (1901–02), 35–39",
+    text="A row of Nim heaps is a previous-player win exactly when the nim-sum of its heaps is zero.",
+    latex=r"x_1, \dots, x_n \in \mathcal P \iff x_1 \oplus \dots \oplus x_n = 0",
+    bound=5,
+    bound_text="up to four heaps of at most {bound} tokens",
+    instances=nim_rows,
+    strategy=_rows_strategy,
+)
+def bouton(heaps: tuple[int, ...]) -> bool:
+    """Labelling by moves against the nim-sum."""
+    return previous_wins(NIM(*heaps)) == (nim_sum(heaps) == 0)
+
+
+def _dags_and_heaps(bound: int) -> Iterator[tuple[Dag, int]]:
+    for dag in dags(bound):
+        for heap in range(len(dag) + 1):
+            yield dag, heap
+
+
+@statement(
+    "classic-sprague-grundy",
+    kind=Kind.THEOREM,
+    citation="R. P. Sprague, Tôhoku Math. J. 41 (1935–36), 438–444; P. M. Grundy, Eureka 2 (1939), 6–8",
+    text="An impartial position plus a Nim heap is a previous-player win exactly when the heap is its mex value.",
+    latex=r"G + {*n} \in \mathcal P \iff n = \operatorname{mex}\{g(G')\}",
+    bound=4,
+    bound_text="impartial games with at most {bound} positions",
+    instances=_dags_and_heaps,
+)
+def sprague_grundy(instance: tuple[Dag, int]) -> bool:
+    """Play the sum out, pair by pair."""
+    dag, heap = instance
+
+    @cache
+    def wins(vertex: int, left: int) -> bool:
+        return any(not wins(option, left) for option in dag[vertex]) or any(
+            not wins(vertex, smaller) for smaller in range(left)
+        )
+
+    return wins(len(dag) - 1, heap) == (dag_values(dag)[-1] != heap)
+
+
+def _pairs_of_dags(bound: int) -> Iterator[tuple[Dag, Dag]]:
+    small = list(dags(bound))
+    return ((one, other) for i, one in enumerate(small) for other in small[: i + 1])
+
+
+@statement(
+    "classic-sprague-grundy-sums",
+    kind=Kind.COROLLARY,
+    citation="R. P. Sprague (1935–36), P. M. Grundy (1939)",
+    text="The mex value of a sum of two impartial games is the nim-sum of their mex values.",
+    latex=r"g(G + H) = g(G) \oplus g(H)",
+    bound=3,
+    bound_text="pairs of impartial games with at most {bound} positions each",
+    instances=_pairs_of_dags,
+)
+def sums_of_games(instance: tuple[Dag, Dag]) -> bool:
+    """Mex over all moves of the sum as one game."""
+    one, other = instance
+
+    @cache
+    def g(a: int, b: int) -> int:
+        return mex([g(x, b) for x in one[a]] + [g(a, y) for y in other[b]])
+
+    return g(len(one) - 1, len(other) - 1) == dag_values(one)[-1] ^ dag_values(other)[-1]
+
+
+def _triples(bound: int) -> Iterator[tuple[int, int, int]]:
+    return product(range(bound + 1), repeat=3)
+
+
+def _triples_strategy() -> "SearchStrategy[Any]":
+    from hypothesis import strategies as st
+
+    return st.tuples(*[st.integers(0, 2**40)] * 3)
+
+
+@statement(
+    "classic-nim-sum-group",
+    kind=Kind.THEOREM,
+    citation="J. H. Conway, On Numbers and Games, chapter 6",
+    text="Nim-addition is commutative and associative, has 0 as its zero, and every number is its own negative.",
+    bound=7,
+    bound_text="triples of numbers up to {bound}",
+    instances=_triples,
+    strategy=_triples_strategy,
+)
+def nim_sum_group(triple: tuple[int, int, int]) -> bool:
+    """The four laws on one triple."""
+    a, b, c = triple
+    return (
+        nim_sum((a, b)) == nim_sum((b, a))
+        and nim_sum((nim_sum((a, b)), c)) == nim_sum((a, nim_sum((b, c))))
+        and nim_sum((a, 0)) == a
+        and nim_sum((a, a)) == 0
+    )
+
+
+@statement(
+    "classic-nim-sum-mex",
+    kind=Kind.THEOREM,
+    citation="J. H. Conway, On Numbers and Games, chapter 6",
+    text="The nim-sum of two numbers is the least number that is no nim-sum with one of them made smaller.",
+    latex=r"a \oplus b = \operatorname{mex}(\{a' \oplus b : a' < a\} \cup \{a \oplus b' : b' < b\})",
+    bound=24,
+    bound_text="pairs of numbers up to {bound}",
+    instances=lambda bound: product(range(bound + 1), repeat=2),
+)
+def nim_sum_mex(pair: tuple[int, int]) -> bool:
+    """Nim-sum against its recursive definition."""
+    a, b = pair
+    return nim_sum(pair) == mex([x ^ b for x in range(a)] + [a ^ y for y in range(b)])
+
+
+def _octal_codes(bound: int) -> Iterator[str]:
+    for count in range(1, bound + 1):
+        for digits in product("01234567", repeat=count):
+            yield f"0.{''.join(digits)}"
+
+
+def _octal_values(code: str, count: int) -> list[int]:
+    digits = [int(letter) for letter in code.partition(".")[2]]
+    values: list[int] = []
+    for n in range(count):
+        seen = set()
+        for taken, digit in enumerate(digits, 1):
+            rest = n - taken
+            if digit & 1 and rest == 0:
+                seen.add(0)
+            if digit & 2 and rest > 0:
+                seen.add(values[rest])
+            if digit & 4:
+                seen |= {values[a] ^ values[rest - a] for a in range(1, rest // 2 + 1)}
+        values.append(mex(seen))
+    return values
+
+
+@statement(
+    "classic-octal-periodicity",
+    kind=Kind.THEOREM,
+    citation="R. K. Guy and C. A. B. Smith, Proc. Cambridge Philos. Soc. 52 (1956), 514–526",
+    text=(
+        "If the values of an octal game with last digit number k satisfy g(n + p) = g(n) for all n from n₀ ≥ 1 up to "
+        "2n₀ + p + k − 1, then for all n from n₀ on."
+    ),
+    latex=r"g(n+p)=g(n)\ (n_0 \le n < 2n_0+p+k) \implies g(n+p)=g(n)\ (n \ge n_0)",
+    bound=2,
+    bound_text="octal games with at most {bound} digits after the point, every period proved by 60 heaps, to 150 heaps",
+    instances=_octal_codes,
+)
+def octal_periodicity(code: str) -> bool:
+    """Every pair (n₀, p) whose premise is met by the first 60 heaps, tried on the next 90."""
+    values = _octal_values(code, 150)
+    rules = TakeAndBreak(code).rules
+    for p in range(1, 30):
+        for n0 in range(1, 30):
+            needed = proof_length(rules, n0, p)
+            if needed <= 60 and all(values[n + p] == values[n] for n in range(n0, needed - p)):
+                if any(values[n + p] != values[n] for n in range(n0, 150 - p)):
+                    return False
+                break
+    return True
+
+
+@statement(
+    "classic-chomp",
+    kind=Kind.THEOREM,
+    citation="D. Gale, Amer. Math. Monthly 81 (1974), 876–879",
+    text="In Chomp on a rectangle with more than one square the first player wins, by stealing a strategy.",
+    bound=5,
+    bound_text="rectangles with sides up to {bound}",
+    instances=lambda bound: ((m, n) for m in range(1, bound + 1) for n in range(1, bound + 1) if (m, n) != (1, 1)),
+)
+def chomp(sides: tuple[int, int]) -> bool:
+    """Rows of decreasing length; a bite removes a square and all above and to the right; the corner is poison."""
+
+    @cache
+    def wins(rows: tuple[int, ...]) -> bool:
+        for i, length in enumerate(rows):
+            for left in range(1 if i == 0 else 0, length):
+                if not wins(tuple(min(r, left) if j >= i else r for j, r in enumerate(rows) if j < i or left)):
+                    return True
+        return False
+
+    return wins((sides[1],) * sides[0])
+
+
+@statement(
+    "classic-wythoff",
+    kind=Kind.THEOREM,
+    citation="W. A. Wythoff, Nieuw Arch. Wisk. 7 (1907), 199–202",
+    text="In Wythoff's game the previous-player wins are the pairs ⌊kφ⌋ and ⌊kφ⌋ + k, φ the golden ratio.",
+    latex=r"(a, b) \in \mathcal P,\ a \le b \iff a = \lfloor (b-a)\varphi \rfloor",
+    bound=14,
+    bound_text="heaps up to {bound}",
+    instances=lambda bound: combinations_with_replacement(range(bound + 1), 2),
+)
+def wythoff(heaps: tuple[int, int]) -> bool:
+    """Outcome against the floor, in integers."""
+    a, b = heaps
+    k = b - a
+    return (outcome(Wythoff(a, b)) is Outcome.P) == (a == (k + isqrt(5 * k * k)) // 2)
+
+
+@statement(
+    "classic-moore",
+    kind=Kind.THEOREM,
+    citation="E. H. Moore, Ann. of Math. 11 (1910), 93–94",
+    text=(
+        "When up to two heaps may be reduced in one turn, the previous player wins exactly when each binary place is "
+        "occupied in a number of heaps divisible by three."
+    ),
+    bound=3,
+    bound_text="up to four heaps of at most {bound} tokens, two heaps a turn",
+    instances=nim_rows,
+)
+def moore(heaps: tuple[int, ...]) -> bool:
+    """Outcome against the digit sums."""
+    balanced = all(sum(heap >> place & 1 for heap in heaps) % 3 == 0 for place in range(8))
+    return (outcome(MooreNim(2, *heaps)) is Outcome.P) == balanced
+
+
+@statement(
+    "classic-fibonacci-nim",
+    kind=Kind.THEOREM,
+    citation="M. J. Whinihan, Fibonacci Quart. 1 (1963), 9–13",
+    text="In Fibonacci Nim the previous player wins exactly the heaps whose size is a Fibonacci number.",
+    bound=40,
+    bound_text="heaps up to {bound}",
+    instances=lambda bound: range(1, bound + 1),
+)
+def fibonacci_nim(size: int) -> bool:
+    """Outcome against the sequence."""
+    a, b = 1, 2
+    while b < size:
+        a, b = b, a + b
+    return (outcome(FIBONACCI_NIM(size)) is Outcome.P) == (size in (a, b))
+
+
+@statement(
+    "classic-euclid",
+    kind=Kind.THEOREM,
+    citation="G. Nivasch, Discrete Math. 306 (2006), 2798–2800",
+    text="The Grundy value of Euclid with heaps a and b, in which both stay positive, is ⌊|a/b − b/a|⌋.",
+    latex=r"g(a, b) = \lfloor |a/b - b/a| \rfloor",
+    bound=14,
+    bound_text="heaps up to {bound}",
+    instances=lambda bound: combinations_with_replacement(range(1, bound + 1), 2),
+)
+def euclid(heaps: tuple[int, int]) -> bool:
+    """Grundy value against the closed form."""
+    a, b = heaps
+    return grundy(Euclid(a, b)) == abs(a * a - b * b) // (a * b)

@@ -1,41 +1,75 @@
 """The collection of all statements, one module a paper, loaded when first looked at."""
 
 import importlib
+import re
 from collections.abc import Iterator, Mapping
 
-from cgt.theorems.statement import _DECLARED, Statement, StatementError
+from cgt.theorems.statement import _DECLARED, Statement, UnknownStatementError
 
 __all__ = ["Ledger", "ledger"]
 
-_PAPERS = ("classic", "beeler", "beeler_problems", "octagons", "greedy")
+# One module a paper, or several where a paper fills more than one.
+_MODULES = (
+    "classic",
+    "cycles_nim",
+    "cycles",
+    "cycles_diamond",
+    "cycles_trees",
+    "erickson",
+    "erickson_complete",
+    "erickson_boards",
+    "beeler",
+    "beeler_problems",
+    "octagons",
+    "greedy",
+)
+
+_NUMBER = re.compile(r"\d+(?:\.\d+)*")
+
+
+def _place(one: Statement) -> tuple[int, list[int]]:
+    """Where a statement stands: its paper, then its number there; readings follow what they read."""
+    papers = [module.partition("_")[0] for module in _MODULES]
+    number = _NUMBER.search(one.key)
+    return (
+        papers.index(one.paper) if one.paper in papers else len(papers),
+        [int(part) for part in number[0].split(".")] if number else [],
+    )
 
 
 class Ledger(Mapping[str, Statement]):
-    """Statements by key, in the order of the papers and of the statements in each."""
+    """Statements by key, in the order of the papers and of the numbers in each.
 
-    def __init__(self, papers: tuple[str, ...] = _PAPERS) -> None:
-        self.papers = papers
+    The modules that state them are loaded when the ledger is first looked at.
+
+    Examples
+    --------
+    >>> "classic-bouton" in ledger
+    True
+    >>> [one.key for one in ledger.of_paper("cycles")][:2]
+    ['cycles-1.1', 'cycles-1.2']
+    """
 
     def _load(self) -> dict[str, Statement]:
-        for paper in self.papers:
-            importlib.import_module(f"cgt.theorems.{paper}")
+        for module in _MODULES:
+            importlib.import_module(f"cgt.theorems.{module}")
         return _DECLARED
 
     def __getitem__(self, key: str) -> Statement:
         try:
             return self._load()[key]
         except KeyError:
-            raise StatementError(f"there is no statement {key!r}; keys look like 'classic-bouton'") from None
+            raise UnknownStatementError(f"there is no statement {key!r}; keys look like 'classic-bouton'") from None
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._load())
+        return (one.key for one in sorted(self._load().values(), key=_place))
 
     def __len__(self) -> int:
         return len(self._load())
 
     def of_paper(self, paper: str) -> list[Statement]:
         """Statements of one paper, in its order."""
-        return [one for one in self._load().values() if one.paper == paper]
+        return [one for one in self.values() if one.paper == paper]
 
 
 ledger = Ledger()

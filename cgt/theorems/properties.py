@@ -43,7 +43,11 @@ def refute(predicate: Callable[[T], bool], strategy: "SearchStrategy[T]", *, max
     from hypothesis.errors import NoSuchExample
 
     limits = settings(
-        max_examples=max_examples, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+        max_examples=max_examples,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        suppress_health_check=list(HealthCheck),
     )
     try:
         return find(strategy, lambda instance: not predicate(instance), settings=limits)

@@ -5,6 +5,7 @@ typed in: :meth:`Statement.check` walks :attr:`Statement.instances` (smallest fi
 reports a :class:`Check`. ``recorded`` is only what the last long run found, so that a change shows.
 """
 
+import ast
 import time
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
@@ -18,11 +19,17 @@ from cgt.errors import BudgetExceeded, CGTError
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
-__all__ = ["Check", "Kind", "Statement", "StatementError", "Verdict", "statement"]
+__all__ = ["Check", "Kind", "Statement", "StatementError", "UnknownStatementError", "Verdict", "statement"]
 
 
 class StatementError(CGTError, ValueError):
     """A statement is declared wrongly, or asked for something it does not have."""
+
+
+class UnknownStatementError(StatementError, KeyError):
+    """No statement has that key."""
+
+    __str__ = Exception.__str__  # a KeyError would show its message in quotes
 
 
 class Kind(Enum):
@@ -196,7 +203,13 @@ class Statement:
 
     def reproduce(self, instance: Any) -> str:
         """One line of Python that decides `instance` again."""
-        return f"from cgt.theorems import ledger; ledger[{self.key!r}].holds({instance!r})"
+        shown = repr(instance)
+        try:
+            ast.literal_eval(shown)
+            names = ""
+        except (ValueError, SyntaxError):
+            names = "from cgt import *; "
+        return f"{names}from cgt.theorems import ledger; print(ledger[{self.key!r}].holds({shown}))"
 
     def unrefuted(self, *, prove: bool = True) -> Verdict:
         """Verdict when no instance failed: proved if an argument goes through, else open or holding by kind."""

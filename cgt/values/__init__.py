@@ -5,15 +5,19 @@ from cgt.values.batch import pairwise_le, pairwise_sums, sum_games
 from cgt.values.dyadic import Dyadic
 from cgt.values.game import Game, down, miny, plus_minus, star, switch, tiny, up, zero
 from cgt.values.nimber import Nimber, mex
+from cgt.values.thermograph import Thermograph, Wall
 from cgt.values.tree import Tree
-from cgt.values.uptimal import up_power, up_power_sum
+from cgt.values.uptimal import UptimalExpansion, up_power, up_power_sum
 
 __all__ = [
     "ArenaStats",
     "Dyadic",
     "Game",
     "Nimber",
+    "Thermograph",
     "Tree",
+    "UptimalExpansion",
+    "Wall",
     "arena_stats",
     "clear_arena",
     "down",

@@ -74,15 +74,19 @@ class GameHandle:
     __slots__ = ("_form",)
     _form: Form
 
-    def __new__(cls, left: Any = 0, right: Any = None, *others: Any, **named: Any) -> "Game":
+    def __new__(cls, left: Any = None, right: Any = None, *others: Any, **named: Any) -> "Game":
         if others or named:
             raise UnsupportedError("Game() takes one number, text or game, or two iterables of options")
         if right is None and not isinstance(left, list | tuple | set | frozenset):
+            if left is None:
+                return _wrap(_State.forms.zero)
             if type(left) is cls:
-                return left
+                return cast("Game", left)
             return _make_number(left) if type(left) is int else cast("Game", _State.construct(left))
         with _lock:
-            return _wrap(_State.forms.make(_options(left or ()), _options(() if right is None else right)))
+            return _wrap(
+                _State.forms.make(_options(() if left is None else left), _options(() if right is None else right))
+            )
 
     @property
     def left(self) -> "tuple[Game, ...]":
@@ -183,26 +187,29 @@ def _make_number(x: int | Fraction) -> "Game":
         return _wrap(_State.forms.of_number(x))
 
 
-def _operand(value: Any) -> Any:
+def _operand(value: Any) -> GameHandle | None:
     if isinstance(value, GameHandle):
         return value
-    return _make_number(value) if type(value) is int else _State.coerce(value)
+    if type(value) is int:
+        return _make_number(value)
+    made = _State.coerce(value)
+    return made if isinstance(made, GameHandle) else None
 
 
 def _combine(self: GameHandle, other: Any, operation: Callable[[Forms, Form, Form], Form]) -> "Game":
-    other = _operand(other)
-    if other is NotImplemented:
-        return NotImplemented
+    operand = _operand(other)
+    if operand is None:
+        return NotImplemented  # type: ignore[no-any-return]  # what Python asks for in place of a result
     with _lock:
-        return _wrap(operation(_State.forms, _here(self), _here(other)))
+        return _wrap(operation(_State.forms, _here(self), _here(operand)))
 
 
 def _relate(self: GameHandle, other: Any, relation: Callable[[Forms, Form, Form], bool]) -> bool:
-    other = _operand(other)
-    if other is NotImplemented:
-        return NotImplemented
+    operand = _operand(other)
+    if operand is None:
+        return NotImplemented  # type: ignore[no-any-return]  # what Python asks for in place of a result
     with _lock:
-        return relation(_State.forms, _here(self), _here(other))
+        return relation(_State.forms, _here(self), _here(operand))
 
 
 def make_game(numerator: int, exponent: int, up: int, nim: int) -> "Game":

@@ -1,10 +1,11 @@
 """What can be asked of a game value: the properties and methods :class:`~cgt.Game` inherits.
 
-Nothing is computed here. Each property names its definition and hands over to the module of its concept, which is loaded
-when it is first needed: :mod:`~cgt.values.thermograph`, :mod:`~cgt.values.cooling`, :mod:`~cgt.values.atomic`,
+Nothing is computed here. Each property names its definition and hands over to the module of its concept, which is
+loaded when it is first needed: :mod:`~cgt.values.thermograph`, :mod:`~cgt.values.cooling`, :mod:`~cgt.values.atomic`,
 :mod:`~cgt.values.reduced`, :mod:`~cgt.values.products`, :mod:`~cgt.values.tempers`, :mod:`~cgt.values.uptimal`,
 :mod:`~cgt.values.notation`. The definitions are those of A. N. Siegel, *Combinatorial Game Theory* (Graduate Studies in
-Mathematics 146, 2013), and where the book leaves a choice, of CGSuite. All are questions about the value: they read the canonical form.
+Mathematics 146, 2013), and where the book leaves a choice, of CGSuite. All are questions about the value: they read
+the canonical form.
 """
 
 from typing import TYPE_CHECKING, Any, cast
@@ -136,7 +137,7 @@ class GameProperties:
 
     @property
     def is_number_tiny(self) -> bool:
-        """Whether the game is a number, or a number plus some ``Tiny(G)`` or ``Miny(G)`` whose `G` has a positive Left stop.
+        """Whether the game is a number, or a number plus ``Tiny(G)`` or ``Miny(G)`` with a positive Left stop of `G`.
 
         Examples
         --------
@@ -261,7 +262,8 @@ class GameProperties:
     def temperature(self) -> Dyadic:
         """How much a move is worth: where the mast of the thermograph begins.
 
-        An integer has temperature −1, another number :math:`m/2^k` has :math:`-1/2^k`, a number plus a nonzero infinitesimal 0.
+        An integer has temperature −1, another number :math:`m/2^k` has :math:`-1/2^k`, a number plus a nonzero
+        infinitesimal 0.
 
         Examples
         --------
@@ -274,7 +276,7 @@ class GameProperties:
         return self.thermograph.temperature
 
     def cool(self, t: Any) -> "Game":
-        """Game cooled by `t` ≥ −1: :math:`\\{G^L_t - t \\mid G^R_t + t\\}` up to its temperature, its mean above.
+        r"""Game cooled by `t` ≥ −1: :math:`\{G^L_t - t \mid G^R_t + t\}` up to its temperature, its mean above.
 
         Examples
         --------
@@ -300,7 +302,7 @@ class GameProperties:
         return freeze(self._self)
 
     def heat(self, t: Any) -> "Game":
-        """Game heated by `t`: numbers stay, otherwise :math:`\\{\\int G^L + t \\mid \\int G^R - t\\}`.
+        r"""Game heated by `t`: numbers stay, otherwise :math:`\{\int G^L + t \mid \int G^R - t\}`.
 
         Examples
         --------
@@ -393,7 +395,7 @@ class GameProperties:
 
     @property
     def atomic_weight(self) -> "Game":
-        """Atomic weight: the `A` for which the game is :math:`A\\cdot{\\uparrow}` up to remote stars.
+        r"""Atomic weight: the `A` for which the game is :math:`A\cdot{\uparrow}` up to remote stars.
 
         Raises
         ------

@@ -158,7 +158,7 @@ class Forms:
             self._afford(0)
             found = Form(self, _COMPACT if up or nim else _NUMBER, *key)
             found.hash = hash(x) if found.kind == _NUMBER else hash(nim) if x == 0 == up else hash(("^", *key))
-            size = Fraction(abs(x))
+            size = Fraction(x if x >= 0 else -x)
             found.birthday = int(size) if size.denominator == 1 else size // 1 + size.denominator.bit_length()
             if up:
                 parity = up & 1

@@ -1,20 +1,20 @@
-"""Atomic weights, remote stars and companions of infinitesimal games.
+r"""Atomic weights, remote stars and companions of infinitesimal games.
 
 The *remote star* of a game is the least ``*n`` such that neither it nor any larger nimber is a follower; write ☆ for a
-nimber remote from everything in sight. Two games are equivalent modulo ☆ when they have the same outcome in every sum with
-a ☆, and that is so exactly when their difference lies strictly between ↓☆ and ↑☆. A game has *atomic weight* `A` when
-it is equivalent to the Norton product :math:`A \\cdot {\\uparrow}` (Conway, *On Numbers and Games*, chapter 16; Siegel,
-*Combinatorial Game Theory*, section II.7). Every all-small game has one:
+nimber remote from everything in sight. Two games are equivalent modulo ☆ when they have the same outcome in every sum
+with a ☆, and that is so exactly when their difference lies strictly between ↓☆ and ↑☆. A game has *atomic weight* `A`
+when it is equivalent to the Norton product :math:`A \cdot {\uparrow}` (Conway, *On Numbers and Games*, chapter 16;
+Siegel, *Combinatorial Game Theory*, section II.7). Every all-small game has one:
 
-    take :math:`A_0 = \\{A(G^L) - 2 \\mid A(G^R) + 2\\}`. If :math:`A_0` is no integer it is the weight. If it is, the weight is
-    0 when `G` is confused with ☆, the largest integer ◁ all :math:`A(G^R) + 2` when `G` > ☆, and the least integer ▷ all
-    :math:`A(G^L) - 2` when `G` < ☆.
+    take :math:`A_0 = \{A(G^L) - 2 \mid A(G^R) + 2\}`. If :math:`A_0` is no integer it is the weight. If it is, the
+    weight is 0 when `G` is confused with ☆, the largest integer ◁ all :math:`A(G^R) + 2` when `G` > ☆, and the least
+    integer ▷ all :math:`A(G^L) - 2` when `G` < ☆.
 
 For infinitesimals with followers that are not small the same rule proposes a weight, and the equivalence decides
 whether it is one (David Wolfe's suggestion, as in CGSuite).
 
-The *companion* swaps 0 and ``*``: its options are the companions of the options, and 0 as well for Left if `G` ≥ 0 and for
-Right if `G` ≤ 0.
+The *companion* swaps 0 and ``*``: its options are the companions of the options, and 0 as well for Left if `G` ≥ 0
+and for Right if `G` ≤ 0.
 """
 
 from math import ceil, floor

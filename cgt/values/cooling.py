@@ -1,11 +1,11 @@
-"""Cooling, freezing, heating and overheating.
+r"""Cooling, freezing, heating and overheating.
 
 *Cooling* a game by `t` taxes every move by `t` until the game is cold (Conway, *On Numbers and Games*, chapter 9):
-:math:`G_t = \\{G^L_t - t \\mid G^R_t + t\\}` up to the temperature of `G`, and its mean above it. *Freezing* is cooling by the
-temperature itself, which leaves the mean and an infinitesimal. *Heating* gives the tax back,
-:math:`\\int^t G = \\{\\int^t G^L + t \\mid \\int^t G^R - t\\}` with numbers left alone; *overheating* from `s` to `t` does so with
-integers only left alone, and replaced by as many copies of `s` (Siegel, *Combinatorial Game Theory*, section II.5;
-*Winning Ways*, chapter 6).
+:math:`G_t = \{G^L_t - t \mid G^R_t + t\}` up to the temperature of `G`, and its mean above it. *Freezing* is cooling
+by the temperature itself, which leaves the mean and an infinitesimal. *Heating* gives the tax back,
+:math:`\int^t G = \{\int^t G^L + t \mid \int^t G^R - t\}` with numbers left alone; *overheating* from `s` to `t` does
+so with integers only left alone, and replaced by as many copies of `s` (Siegel, *Combinatorial Game Theory*, section
+II.5; *Winning Ways*, chapter 6).
 
 Cooling respects sums and the order; heating and overheating respect sums when `s` and `t` suit each other (a heated
 sum is the sum of the heated parts for number `t`), and are always computed from the canonical form.
@@ -13,11 +13,11 @@ sum is the sum of the heated parts for number `t`), and are always computed from
 
 from typing import TYPE_CHECKING, Any
 
-from cgt.errors import NotDyadicError
+from cgt.errors import NotDyadicError, TemperatureError
 from cgt.values._walk import fold
 from cgt.values.dyadic import Dyadic
 from cgt.values.game import Game
-from cgt.values.thermograph import TemperatureError, _combined_walls, _integer_walls, _Points, _temperature
+from cgt.values.thermograph import _combined_walls, _integer_walls, _Points, _temperature
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,7 +56,10 @@ def freeze(game: Game) -> Game:
 
 def _heated(game: Game, is_leaf: "Callable[[Game], bool]", leaf: "Callable[[Game], Game]", t: Game) -> Game:
     return fold(
-        game, is_leaf, leaf, lambda _, left, right: Game([option + t for option in left], [option - t for option in right])
+        game,
+        is_leaf,
+        leaf,
+        lambda _, left, right: Game([option + t for option in left], [option - t for option in right]),
     )
 
 

@@ -64,7 +64,7 @@ class Dyadic(Fraction):
 
     def __new__(cls, numerator: Any = 0, denominator: Any = None) -> "Dyadic":
         if type(numerator) is cls and denominator is None:
-            return numerator  # type: ignore[no-any-return]  # narrowed by type() on the line above
+            return numerator
         value = _rational(numerator)
         if denominator is not None:
             divisor = _rational(denominator)

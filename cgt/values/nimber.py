@@ -1,9 +1,9 @@
-"""Nimbers and the minimal excludant.
+r"""Nimbers and the minimal excludant.
 
 The value of an impartial game under normal play is a nimber :math:`*n` (Sprague 1935, Grundy 1939). Nimbers form a
 field of characteristic two (Conway, *On Numbers and Games*, chapter 6): the sum of :math:`*a` and :math:`*b` is the
 exclusive or of `a` and `b`; the product is determined by the *Fermat powers* :math:`F_k = 2^{2^k}`: such a power times
-any smaller nimber is the ordinary product, and :math:`F_k \\otimes F_k = F_k \\oplus F_k/2`. The nimbers below
+any smaller nimber is the ordinary product, and :math:`F_k \otimes F_k = F_k \oplus F_k/2`. The nimbers below
 :math:`F_k` are a subfield, so products, inverses and square roots of any two nimbers stay below the first Fermat power
 above both.
 
@@ -157,10 +157,11 @@ class Nimber:
 
     Notes
     -----
-    ``+`` and ``-`` are nim-addition (every nimber is its own negative), ``*`` and ``/`` the nim-product and its inverse,
-    ``**`` repeated nim-multiplication by an integer exponent of either sign. ``int(x)`` is the heap's size. The order is that of the sizes:
-    as games, distinct nimbers are confused with each other. A nimber equals a :class:`~cgt.Game` of the same value,
-    and of the integers only ``*0`` equals one, namely 0: the game ``*3`` is not the number 3.
+    ``+`` and ``-`` are nim-addition (every nimber is its own negative), ``*`` and ``/`` the nim-product and its
+    inverse, ``**`` repeated nim-multiplication by an integer exponent of either sign. ``int(x)`` is the heap's size.
+    The order is that of the sizes: as games, distinct nimbers are confused with each other. A nimber equals a
+    :class:`~cgt.Game` of the same value, and of the integers only ``*0`` equals one, namely 0: the game ``*3`` is not
+    the number 3.
 
     A product of two `b`-bit nimbers takes about :math:`b^{1.6}` steps.
 

@@ -17,14 +17,14 @@ The notation is CGSuite's, with the symbols of the literature beside it:
 ``3.g``, ``3·g``, ``3*{1|0}``          integer multiples
 =====================================  ==============================================================================
 
-A prefix (a sign, ``+-``, a multiple) belongs to the one thing that follows it: ``-1^`` is −1 plus up, as CGSuite prints it, and
-``2.^*`` is two ups and a star. A star before digits is always a nimber: ``3*4`` is the number 3 plus the nimber ``*4``.
+A prefix (a sign, ``+-``, a multiple) belongs to the one thing that follows it: ``-1^`` is −1 plus up, as CGSuite
+prints it, and ``2.^*`` is two ups and a star. A star before digits is always a nimber: ``3*4`` is the number 3 plus
+the nimber ``*4``.
 
 The reader keeps its own stack, so nesting is limited by memory only. Printing is in :mod:`cgt.values.printing`.
 """
 
 import re
-
 from fractions import Fraction
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
@@ -233,9 +233,9 @@ class _Reader(Generic[V]):
                 raise self.fail("'+-' after a game is ambiguous: write '+ (-…)' or '+ +-…'", token.position)
             self.end_term()
             frame.prefixes.append(("±", 0))
-        elif kind == "star" and token.text == "*" and frame.last == "number" and following.kind in _MULTIPLICANDS:
-            self.times(token)
-        elif kind == "·":
+        elif (
+            kind == "star" and token.text == "*" and frame.last == "number" and following.kind in _MULTIPLICANDS
+        ) or kind == "·":
             self.times(token)
         elif kind == "star" and frame.last in {"number", "up"}:
             self.star(token)
@@ -464,5 +464,3 @@ def parse(text: str) -> "Game":
     True
     """
     return read(text, _GameBuilder())
-
-

@@ -3,8 +3,8 @@ r"""Sums of a number, a multiple of up, and a nimber.
 Most infinitesimals met in practice are :math:`x + n\cdot{\uparrow} + {*}m`. Their canonical forms are (Siegel,
 *Combinatorial Game Theory*, section II.3, translated by `x`): for `n` ≥ 1,
 :math:`n{\uparrow}{*}m = \{0 \mid (n-1){\uparrow}{*}(m \oplus 1)\}`, except
-:math:`{\uparrow}{*} = \{0, * \mid 0\}`; the negatives are their mirror images. The arena keeps such values as
-the triple, so the parts are at hand.
+:math:`{\uparrow}{*} = \{0, * \mid 0\}`; the negatives are their mirror images. The
+arena keeps them as these three numbers.
 """
 
 from typing import TYPE_CHECKING, NamedTuple
@@ -36,5 +36,5 @@ def number_up_star(game: "Game") -> NumberUpStar | None:
     >>> number_up_star(Game.parse("{1|-1}")) is None
     True
     """
-    parts = game._number_up_star
-    return None if parts is None else NumberUpStar(*parts)
+    found = game._number_up_star
+    return None if found is None else NumberUpStar(*found)

@@ -1,9 +1,10 @@
 """Writing games as text and as LaTeX.
 
-A game is written by the first of these that fits: a number plus ups plus a nimber (``1/2^^*3``), a number plus a tiny or a
-miny (``Tiny(2)``), an uptimal (``^[2]*``), a game equal to its own negative by its form (``+-{1,{2|0}}``), and otherwise its
-options in braces, where a single option that is itself in braces loses them and the bars around it grow by one
-(``{0||0|-2}``), up to a fixed number of bars. What is written here is read back by :mod:`cgt.values.notation` to the same game.
+A game is written by the first of these that fits: a number plus ups plus a nimber (``1/2^^*3``), a number plus a tiny
+or a miny (``Tiny(2)``), an uptimal (``^[2]*``), a game equal to its own negative by its form (``+-{1,{2|0}}``), and
+otherwise its options in braces, where a single option that is itself in braces loses them and the bars around it grow
+by one (``{0||0|-2}``), up to a fixed number of bars. What is written here is read back by :mod:`cgt.values.notation`
+to the same game.
 """
 
 from collections.abc import Callable
@@ -216,7 +217,7 @@ def _side(pieces: list[_Piece], style: _Style) -> _Piece:
     """Options of one player: a single one in braces may lose them, at the price of a longer bar."""
     if len(pieces) == 1 and pieces[0].bars < style.most_bars:
         return pieces[0]
-    return _Piece(",".join(sorted((_closed(piece, style) for piece in pieces), key=lambda text: (len(text), text))), 0)
+    return _Piece(",".join(_closed(piece, style) for piece in pieces), 0)
 
 
 def _small_uptimal(game: Game) -> UptimalExpansion | None:

@@ -1,14 +1,15 @@
-"""Products of games: Norton's, Conway's, and the ordinal sum.
+r"""Products of games: Norton's, Conway's, and the ordinal sum.
 
-* The *Norton product* :math:`G \\cdot U` by a unit `U` (*Winning Ways*, chapter 8; Siegel, section II.7): `n` copies of `U` for an
-  integer `n`, and otherwise :math:`\\{G^L\\cdot U + (U + I) \\mid G^R\\cdot U - (U + I)\\}` where `I` runs over the incentives of `U`.
-  For `U` > 0 it depends on the value of `G` alone, respects the order and distributes over sums.
+* The *Norton product* :math:`G \cdot U` by a unit `U` (*Winning Ways*, chapter 8; Siegel, section II.7): `n` copies
+  of `U` for an integer `n`, and otherwise :math:`\{G^L\cdot U + (U + I) \mid G^R\cdot U - (U + I)\}` where `I` runs
+  over the incentives of `U`. For `U` > 0 it depends on the value of `G` alone, respects the order and distributes
+  over sums.
 * *Conway's product* (*On Numbers and Games*, chapter 1) has the options
   :math:`G^LH + GH^L - G^LH^L`, :math:`G^RH + GH^R - G^RH^R` for Left and
   :math:`G^LH + GH^R - G^LH^R`, :math:`G^RH + GH^L - G^RH^L` for Right. On numbers it is multiplication, on nimbers the
   nim-product; for other games it depends on the form, and the canonical forms are taken.
-* The *ordinal sum* :math:`G : H = \\{G^L, G{:}H^L \\mid G^R, G{:}H^R\\}` (*Winning Ways*, chapter 7): a move in `G` destroys `H`. It
-  depends on the form of `G`, for which the canonical one is taken, and on the value of `H` alone.
+* The *ordinal sum* :math:`G : H = \{G^L, G{:}H^L \mid G^R, G{:}H^R\}` (*Winning Ways*, chapter 7): a move in `G`
+  destroys `H`. It depends on the form of `G`, for which the canonical one is taken, and on the value of `H` alone.
 """
 
 from typing import Any

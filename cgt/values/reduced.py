@@ -1,11 +1,11 @@
-"""Reduced canonical forms: games up to infinitesimals.
+r"""Reduced canonical forms: games up to infinitesimals.
 
-Two games are infinitesimally close when their difference lies between :math:`-x` and `x` for every positive number `x`. Among
-the games infinitesimally close to `G` there is a simplest one, its *reduced canonical form* (D. Calistrate 1996;
-J. P. Grossman and A. N. Siegel, *Reductions of partizan games*, Games of No Chance 3, 2009). It is reached by the same
-two steps as the canonical form, read modulo infinitesimals: drop options dominated, and bypass options reversible, in the order
-:math:`G \\ge_{\\mathrm{Inf}} H` which holds when the Right stop of `G` − `H` is at least 0; a game whose stops agree becomes that
-number.
+Two games are infinitesimally close when their difference lies between :math:`-x` and `x` for every positive number
+`x`. Among the games infinitesimally close to `G` there is a simplest one, its *reduced canonical form* (D. Calistrate
+1996; J. P. Grossman and A. N. Siegel, *Reductions of partizan games*, Games of No Chance 3, 2009). It is reached by
+the same two steps as the canonical form, read modulo infinitesimals: drop options dominated, and bypass options
+reversible, in the order :math:`G \ge_{\mathrm{Inf}} H` which holds when the Right stop of `G` − `H` is at least 0; a
+game whose stops agree becomes that number.
 """
 
 from cgt.values._walk import fold

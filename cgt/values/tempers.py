@@ -1,9 +1,9 @@
 """Questions about the shape of a canonical form: parity, temper, followers and stops.
 
-A game is *even* when all its options are odd, and *odd* when it is not zero and all its options are even; many games are
-neither. It is *even-tempered* when it is a number or all its options are odd-tempered, and *odd-tempered* when it is not a
-number and all its options are even-tempered: then the parity of the number of moves made before a number is reached is fixed.
-All are read off the canonical form, as CGSuite does.
+A game is *even* when all its options are odd, and *odd* when it is not zero and all its options are even; many games
+are neither. It is *even-tempered* when it is a number or all its options are odd-tempered, and *odd-tempered* when it
+is not a number and all its options are even-tempered: then the parity of the number of moves made before a number is
+reached is fixed. All are read off the canonical form, as CGSuite does.
 """
 
 from enum import Enum

@@ -1,4 +1,4 @@
-"""Thermographs: how a game's stops move as it cools.
+r"""Thermographs: how a game's stops move as it cools.
 
 The thermograph of a short game (Conway, *On Numbers and Games*, chapter 9; Siegel, *Combinatorial Game Theory*,
 section II.5) is a pair of walls, functions of the temperature `t` ≥ −1. For an integer both walls are that integer.
@@ -6,7 +6,7 @@ Otherwise take the *scaffolds*
 
 .. math::
 
-   \\tilde L_t(G) = \\max_{G^L} R_t(G^L) - t, \\qquad \\tilde R_t(G) = \\min_{G^R} L_t(G^R) + t;
+   \tilde L_t(G) = \max_{G^L} R_t(G^L) - t, \qquad \tilde R_t(G) = \min_{G^R} L_t(G^R) + t;
 
 below the least `t` at which they meet, the walls are the scaffolds, and above it both are the value they meet at, the
 *mast*. That `t` is the game's temperature, and the mast its mean. From `t` = 0 up the walls are the stops of the game
@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from cgt._native import core
-from cgt.errors import CGTError
+from cgt.errors import TemperatureError
 from cgt.values._walk import fold
 from cgt.values.dyadic import Dyadic
 from cgt.values.number_up_star import number_up_star
@@ -31,14 +31,10 @@ from cgt.values.number_up_star import number_up_star
 if TYPE_CHECKING:
     from cgt.values.game import Game
 
-__all__ = ["TemperatureError", "Thermograph", "Wall", "thermograph"]
+__all__ = ["Thermograph", "Wall", "thermograph"]
 
 _Points = tuple[tuple[Fraction, Fraction], ...]
 _COLDEST = Fraction(-1)
-
-
-class TemperatureError(CGTError, ValueError):
-    """A temperature below −1, where nothing is defined, or one that is no exact number."""
 
 
 def _temperature(t: Any) -> Fraction:
@@ -156,7 +152,8 @@ class Thermograph:
 
     def _top(self) -> Fraction:
         """How high a drawing goes: enough to show the mast."""
-        return self.temperature + max(Fraction(1), (self.temperature + 1) / 4)
+        temperature = Fraction(self.temperature)
+        return temperature + max(Fraction(1), (temperature + 1) / 4)
 
     def _repr_svg_(self) -> str:
         return _svg(self)

@@ -1,11 +1,13 @@
 """Literal forms: game trees as written, with nothing simplified.
 
-A form is a pair of sets of forms, the options of Left and of Right. Its value is a :class:`~cgt.Game` (:meth:`Tree.canonical`), but
-misère play, ordinal sums and the conjunctive and selective compounds depend on more than the value, so they start from here
-(Conway, *On Numbers and Games*, chapter 14; Siegel, *Combinatorial Game Theory*, sections II.1 and V.1).
+A form is a pair of sets of forms, the options of Left and of Right. Its value is a :class:`~cgt.Game`
+(:meth:`Tree.canonical`), but misère play, ordinal sums and the conjunctive and selective compounds depend on more
+than the value, so they start from here (Conway, *On Numbers and Games*, chapter 14; Siegel, *Combinatorial Game
+Theory*, sections II.1 and V.1).
 
-Equal subtrees that are the same object are shared by every operation, so a form with many paths and few positions stays small; and no
-operation recurses, so depth is limited by memory only. The tree of a position is made by :func:`cgt.tree`.
+Equal subtrees that are the same object are shared by every operation, so a form with many paths and few positions
+stays small; and no operation recurses, so depth is limited by memory only. The tree of a position is made by
+:func:`cgt.tree`.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -38,7 +40,8 @@ class Tree:
     Parameters
     ----------
     left, right : iterable of Tree, Game, Nimber or number
-        The options; values stand for their canonical forms. Repeated options count once, and their order does not matter.
+        The options; values stand for their canonical forms. Repeated options count once, and their order does not
+        matter.
 
     Notes
     -----
@@ -331,7 +334,9 @@ class Tree:
 
     def __repr__(self) -> str:
         text = _text(self)
-        return f"<Tree of {self.node_count} positions, height {self.height}>" if text is None else f"Tree.parse({text!r})"
+        return (
+            f"<Tree of {self.node_count} positions, height {self.height}>" if text is None else f"Tree.parse({text!r})"
+        )
 
 
 def _options(options: Iterable[Any]) -> tuple[Tree, ...]:
@@ -381,9 +386,7 @@ def _right_of(form: Tree) -> tuple[Tree, ...]:
     return form.right
 
 
-def _compound(
-    g: Tree, h: Tree, moves: Callable[[Callable[[Tree], tuple[Tree, ...]], Tree, Tree], _Pairs]
-) -> Tree:
+def _compound(g: Tree, h: Tree, moves: Callable[[Callable[[Tree], tuple[Tree, ...]], Tree, Tree], _Pairs]) -> Tree:
     """Compound of two forms in which `moves` of a side leads from a pair of components to pairs."""
     done: dict[_Pair, Tree] = {}
     stack = [(g, h)]

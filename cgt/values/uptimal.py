@@ -1,12 +1,14 @@
-"""Uptimals: numbers plus multiples of the powers of up plus a nimber.
+r"""Uptimals: numbers plus multiples of the powers of up plus a nimber.
 
-The powers of up are :math:`{\\uparrow}^n = \\{0 \\mid {\\downarrow}_{[n-1]}{*}\\}`, where :math:`{\\uparrow}^{[n]} =
-{\\uparrow}^1 + {\\uparrow}^2 + \\dots + {\\uparrow}^n` and :math:`{\\downarrow}_{[n]}` is its negative (Conway and Ryba;
-Siegel, *Combinatorial Game Theory*, section II.4). Each is infinitesimal against the one before it, so the coefficients of
+The powers of up are :math:`{\uparrow}^n = \{0 \mid {\downarrow}_{[n-1]}{*}\}`, where :math:`{\uparrow}^{[n]} =
+{\uparrow}^1 + {\uparrow}^2 + \dots + {\uparrow}^n` and :math:`{\downarrow}_{[n]}` is its negative (Conway and Ryba;
+Siegel, *Combinatorial Game Theory*, section II.4). Each is infinitesimal against the one before it, so the
+coefficients of
 
-.. math:: x + a_1{\\uparrow} + a_2{\\uparrow}^2 + \\dots + a_k{\\uparrow}^k + {*}m
+.. math:: x + a_1{\uparrow} + a_2{\uparrow}^2 + \dots + a_k{\uparrow}^k + {*}m
 
-are determined by the game. In CGSuite's notation :math:`{\\uparrow}^n` is ``^<n>`` and :math:`{\\uparrow}^{[n]}` is ``^[n]``.
+are determined by the game. In CGSuite's notation :math:`{\uparrow}^n` is ``^<n>`` and :math:`{\uparrow}^{[n]}` is
+``^[n]``.
 """
 
 from functools import lru_cache
@@ -108,8 +110,7 @@ def _expansion(game: Game) -> UptimalExpansion | None:
         return None
     coefficients = [int(weight.left_stop)]
     rest = rest - _multiple(coefficients[0], 1)
-    # What is left has weight 0: with the right nimber added it is an uptimal of higher order, which is comparable with zero,
-    # and with any other it is confused with zero.
+    # What is left has weight 0: plus the right nimber it is comparable with zero, plus any other it is confused.
     for size in sorted({len(g.left) ^ flip for g in followers(rest, _is_end) if g.is_nimber for flip in (0, 1)}):
         shifted = rest + star(size)
         if shifted >= 0 or shifted <= 0:

@@ -8,42 +8,53 @@ def _mex(values):
     return next(i for i in range(len(seen) + 1) if i not in seen)
 
 
+class NaiveBoard:
+    """Every weighting of one list of edges (pairs, parallel ones allowed), remembering all it has seen."""
+
+    def __init__(self, edges):
+        edges = tuple(edges)
+        winners = {}
+
+        @cache
+        def value(now, at):
+            options = set()
+            for i, (u, v) in enumerate(edges):
+                if at in (u, v):
+                    to = v if at == u else u
+                    for left in range(now[i]):
+                        options.add(value((*now[:i], left, *now[i + 1 :]), to))
+            return _mex(options)
+
+        def wins(now, at):
+            key = (now, at)
+            if key not in winners:
+                winners[key] = any(
+                    not wins((*now[:i], left, *now[i + 1 :]), v if at == u else u)
+                    for i, (u, v) in enumerate(edges)
+                    if at in (u, v)
+                    for left in range(now[i])
+                )
+            return winners[key]
+
+        self._value, self._wins = value, wins
+
+    def grundy(self, weights, token):
+        """Grundy value."""
+        return self._value(tuple(weights), token)
+
+    def wins(self, weights, token):
+        """Whether the player to move wins: the plain memo search a person would write first."""
+        return self._wins(tuple(weights), token)
+
+
 def naive_grundy(edges, weights, token):
-    """Grundy value; `edges` is a sequence of pairs (parallel edges allowed), `weights` one number for each."""
-    edges = tuple(edges)
-
-    @cache
-    def value(now, at):
-        options = set()
-        for i, (u, v) in enumerate(edges):
-            if at in (u, v):
-                to = v if at == u else u
-                for left in range(now[i]):
-                    options.add(value((*now[:i], left, *now[i + 1 :]), to))
-        return _mex(options)
-
-    return value(tuple(weights), token)
+    """Grundy value of one position."""
+    return NaiveBoard(edges).grundy(weights, token)
 
 
 def naive_wins(edges, weights, token):
-    """Whether the player to move wins: the plain memo search a person would write first."""
-    edges = tuple(edges)
-    memo = {}
-
-    def wins(now, at):
-        key = (now, at)
-        if key not in memo:
-            memo[key] = False
-            for i, (u, v) in enumerate(edges):
-                if at not in (u, v):
-                    continue
-                to = v if at == u else u
-                if any(not wins((*now[:i], left, *now[i + 1 :]), to) for left in range(now[i])):
-                    memo[key] = True
-                    break
-        return memo[key]
-
-    return wins(tuple(weights), token)
+    """Whether the player to move wins one position."""
+    return NaiveBoard(edges).wins(weights, token)
 
 
 def champion_wins(edges, present, token, champion_to_move=True):

@@ -25,7 +25,7 @@ from cgt import (
     winning_moves,
 )
 from cgt._native import BACKEND
-from cgt.rulesets.cycle_catalogues import graphs_with_edges, cycle_boards_of
+from cgt.rulesets.cycle_catalogues import cycle_boards_of, graphs_with_edges
 from cgt.solvers.completion_race import race_search
 
 MOST_EDGES = 7 if BACKEND == "native" else 5

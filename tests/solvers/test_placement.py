@@ -10,7 +10,6 @@ import time
 import networkx as nx
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 from oracles import placement as naive
 
 from cgt import (
@@ -36,32 +35,17 @@ from cgt._native import BACKEND
 from cgt.budget import Meter
 from cgt.solvers.generic import GrundyEngine, ValueEngine
 from cgt.solvers.placement import SOLVER
+from cgt.strategies import placement_systems
 
 native = pytest.mark.skipif(BACKEND == "python", reason="the native kernel is asked for on purpose")
-
-
-OWNERS = st.sampled_from([LEFT, RIGHT, BOTH])
-
-
-@st.composite
-def systems(draw, *, max_cells=7, partizan=False):
-    n = draw(st.integers(0, max_cells))
-    cells = list(range(n))
-    if not cells:
-        return cells, [], {}
-    some = st.sampled_from(cells)
-    sides = st.tuples(*(st.lists(some, unique=True, min_size=least, max_size=min(3, n)) for least in (1, 0)))
-    patterns = draw(st.lists(sides, max_size=9))
-    return cells, patterns, {cell: draw(OWNERS) if partizan else BOTH for cell in cells}
 
 
 SHARED = Cache()
 
 
-@given(systems())
-def test_impartial_answers_are_those_of_literal_play(system):
-    cells, forbid, _ = system
-    position = PlacementSystem(cells, forbid)
+@given(placement_systems(impartial=True))
+def test_impartial_answers_are_those_of_literal_play(position):
+    cells, forbid = position.cells, position.forbid
     memo = {}
     expected = naive.nimber(cells, forbid, memo=memo)
     for cache in (None, SHARED):
@@ -71,11 +55,9 @@ def test_impartial_answers_are_those_of_literal_play(system):
         assert sorted(winning_moves(position, cache=cache)) == wins
 
 
-@given(systems(max_cells=6, partizan=True))
-def test_partizan_values_are_those_of_literal_play(system):
-    cells, forbid, owners = system
-    position = PlacementSystem(cells, forbid, owners)
-    expected = naive.game(cells, forbid, owners)
+@given(placement_systems(max_cells=6))
+def test_partizan_values_are_those_of_literal_play(position):
+    expected = naive.game(position.cells, position.forbid, position.owners)
     for cache in (None, SHARED):
         assert value(position, cache=cache) == expected
         assert value(-position, cache=cache) == -expected

@@ -210,7 +210,8 @@ def test_principal_variation_ends_as_promised():
         for rules in RULES:
             game = GraphTicTacToe(graph6, **rules)
             end = game
-            for move in principal_variation(game):
+            for player, move in principal_variation(game):
+                assert player is end.turn
                 end = end.play(move)
             assert end.is_over
             expected = {Outcome.N: LEFT, Outcome.P: RIGHT, Outcome.D: None}[outcome(game)]

@@ -53,7 +53,9 @@ def test_from_other_kinds() -> None:
     assert Dyadic() == 0
 
 
-@pytest.mark.parametrize("bad", [Fraction(1, 3), "1/3", "x", None, True, float("nan"), float("inf"), Decimal("0.1"), []])
+@pytest.mark.parametrize(
+    "bad", [Fraction(1, 3), "1/3", "x", None, True, float("nan"), float("inf"), Decimal("0.1"), []]
+)
 def test_what_is_not_dyadic(bad: object) -> None:
     with pytest.raises(NotDyadicError) as caught:
         Dyadic(bad)

@@ -291,7 +291,7 @@ class TestConstruction:
         assert star()
 
     def test_arguments(self):
-        assert Game() == Game(0) == Game([], []) == zero
+        assert Game() == Game(None) == Game(None, None) == Game(0) == Game([], []) == zero
         assert Game([1]) == 2
         assert Game(iter([1]), (x for x in [-1])) == plus_minus(1)
         assert Game(Nimber(4)) == star(4)
@@ -304,7 +304,7 @@ class TestConstruction:
         assert Game(sympy.Integer(3)) == 3
 
     def test_errors(self):
-        for wrong in (None, 1.5, True, object(), b"1", 1j, {"a": 1}):
+        for wrong in (1.5, True, object(), b"1", 1j, {"a": 1}):
             with pytest.raises(UnsupportedError):
                 Game(wrong)
         with pytest.raises(NotDyadicError):
@@ -313,6 +313,8 @@ class TestConstruction:
             up + Fraction(1, 3)
         with pytest.raises(UnsupportedError, match="iterable"):
             Game(1, 2)
+        with pytest.raises(UnsupportedError, match="iterable"):
+            Game(0, [1])
         with pytest.raises(CGTError):
             Game("{1|")
         with pytest.raises(UnsupportedError):

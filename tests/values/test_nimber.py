@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cgt import CGTError, Game, NimberDivisionError, Nimber, NotANimberError, mex, star
+from cgt import CGTError, Game, Nimber, NimberDivisionError, NotANimberError, mex, star
 from cgt.strategies import nimbers
 
 PUBLISHED = json.loads((Path(__file__).parent.parent / "data" / "nimbers.json").read_text())

@@ -128,21 +128,17 @@ def _decide_core(adjacency: Adjacency, token: int, spending: Spending, cache: Ca
     if core is None:
         return None
     graph = TokenGraph.of(adjacency, token)
-    if max(weights) > 1:
-        for level in _LEVELS:
-            if level >= max(weights):
-                break
-            known = _at_level(graph, level, spending, cache)
-            if known is not None:
-                return known, "all weights"
-        if common_minimum.removable(graph, spending, cache, _STAGE_NODES):
+    heaviest = max(weights)
+    for level in _LEVELS:
+        if level >= heaviest:
+            break
+        known = _at_level(graph, level, spending, cache)
+        if known is not None:
+            return known, "all weights"
+        if level == 1 and common_minimum.removable(graph, spending, cache, _STAGE_NODES):
             least = min(weights)
-            return decide(
-                {u: {v: w - least for v, w in around.items() if w > least} for u, around in adjacency.items()},
-                token,
-                spending,
-                cache,
-            )
+            lighter = {u: {v: w - least for v, w in around.items() if w > least} for u, around in adjacency.items()}
+            return decide(lighter, token, spending, cache)
     return bool(exact(graph, spending, cache, grundy=False)), "search"
 
 

@@ -1,0 +1,38 @@
+"""``cgt census tictactoe`` prints what the census finds, and resumes from a store."""
+
+import pytest
+from click.testing import CliRunner
+
+from cgt import GRAPH_QUESTIONS, graph_census
+from cgt.cli import main
+from cgt.store import Store
+
+
+def test_table_and_store(tmp_path):
+    path = tmp_path / "answers.sqlite"
+    arguments = ["census", "tictactoe", "p3", "full", "--vertices", "5", "--rst", "--store", str(path)]
+    first = CliRunner().invoke(main, arguments)
+    assert first.exit_code == 0, first.output
+    assert "- 16\n     - 5\n     - 0\n     - 2: ``D?{`` ``DBw``" in first.output
+    with Store(path) as store:
+        assert store.get("tictactoe p3", "5 vertices from 0 by 4096") is not None
+    assert CliRunner().invoke(main, arguments).output == first.output
+
+
+def test_answers_come_from_the_store(tmp_path):
+    path = tmp_path / "answers.sqlite"
+    with Store(path) as store:
+        store.put("tictactoe p3", "3 vertices from 0 by 4096", ["N", "D"])
+    shown = CliRunner().invoke(main, ["census", "tictactoe", "p3", "--vertices", "3", "--rst", "--store", str(path)])
+    assert "- 1: ``BW``" in shown.output
+
+
+def test_unknown_questions_are_usage_errors():
+    assert CliRunner().invoke(main, ["census", "tictactoe", "p17"]).exit_code == 2
+    assert CliRunner().invoke(main, ["census", "tictactoe"]).exit_code == 2
+
+
+@pytest.mark.parametrize("name", GRAPH_QUESTIONS)
+def test_every_question_has_a_census(name):
+    rows = list(graph_census(GRAPH_QUESTIONS[name], 4))
+    assert [sum(row.counts.values()) for row in rows] == [row.graphs for row in rows] == [1, 1, 2, 6]

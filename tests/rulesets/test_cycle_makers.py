@@ -1,0 +1,126 @@
+import networkx as nx
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cgt import (
+    GameOfCycles,
+    InvalidPositionError,
+    Outcome,
+    caterpillar_board,
+    cycle_board,
+    diamond_board,
+    double_diamond_board,
+    fan_board,
+    grundy,
+    hourglass_board,
+    inverted_hourglass_board,
+    is_z_tree,
+    ladder_board,
+    line_board,
+    one_end_line_board,
+    opposite_line_board,
+    outcome,
+    same_line_board,
+    spider_board,
+    star_board,
+    tree_board,
+    triangulation_board,
+    wheel_board,
+)
+from cgt._native import BACKEND
+
+LONGEST = 40 if BACKEND == "native" else 8
+LONGEST_CYCLE = 24 if BACKEND == "native" else 7
+
+
+@given(st.integers(1, LONGEST))
+def test_lines_with_both_ends_played(n):
+    assert grundy(same_line_board(n)) == n % 2
+    assert grundy(opposite_line_board(n)) == 1 - n % 2
+
+
+@given(st.integers(1, LONGEST))
+def test_lines_with_one_end_played(n):
+    assert grundy(one_end_line_board(n)) == n - 1
+
+
+@pytest.mark.parametrize("n", range(3, LONGEST_CYCLE + 1))
+def test_cycles_go_by_parity(n):
+    assert outcome(cycle_board(n)) is (Outcome.N if n % 2 else Outcome.P)
+
+
+@pytest.mark.skipif(BACKEND == "python", reason="a line of this length is work for the kernel")
+def test_a_long_line():
+    assert [grundy(line_board(n)) for n in (99, 100)] == [1, 0]
+
+
+def test_double_diamond_is_a_second_player_win_with_nine_edges():
+    board = double_diamond_board()
+    assert len(board.board.markable_edges) == 9
+    assert outcome(board) is outcome(board.with_rule("true")) is Outcome.P
+    assert board.canonical() == fan_board(4).canonical()
+
+
+@pytest.mark.parametrize(("p", "q", "edges"), [(1, 1, 11), (2, 0, 11), (0, 2, 11), (1, 0, 10)])
+def test_extensions_of_the_double_diamond(p, q, edges):
+    board = double_diamond_board(p, q)
+    assert len(board.edges) == edges
+    assert sorted(map(len, board.cells)) == sorted([3, 3, 3 + p, 3 + q])
+    assert board.canonical() == double_diamond_board(q, p).canonical()
+    # A has degree two, so inserting next to it on the other side gives the same board.
+    other = ["AB", "BC", "BD", "BE", "BF", "DE", "EF", "AD", "CF"]
+    graph = nx.Graph([tuple(edge) for edge in other])
+    for (u, v), count in (((("A"), ("B")), p), ((("C"), ("B")), q)):
+        graph.remove_edge(u, v)
+        nx.add_path(graph, [u, *(f"{u}{i}" for i in range(count)), v])
+    assert any(board.canonical() == same.canonical() for same in GameOfCycles.embeddings(graph))
+
+
+def test_named_boards_are_drawn_as_expected():
+    for board in (diamond_board(), hourglass_board(), wheel_board(5), fan_board(3), ladder_board(3)):
+        assert board.canonical() in {same.canonical() for same in GameOfCycles.embeddings(board.edges)}
+        bounded = len(board.edges) - len(board.board.vertices) + 1
+        assert len(board.cells) == bounded
+    assert inverted_hourglass_board().canonical() != hourglass_board().canonical()
+    assert GameOfCycles(nx.ladder_graph(4)).canonical() == ladder_board(3).canonical()
+    assert triangulation_board(6, [(0, 2), (0, 3), (0, 4)]).canonical() == fan_board(4).canonical()
+
+
+def test_trees():
+    assert star_board(6).moves() == []
+    assert len(spider_board(2, 3, 4).board.markable_edges) == 9
+    assert spider_board(1, 1).canonical() == line_board(2).canonical()
+    assert caterpillar_board(1, 0, 0, 1).canonical() == line_board(3).canonical()
+    assert tree_board(nx.path_graph(5)).canonical() == line_board(2).canonical()
+    with pytest.raises(InvalidPositionError, match="no cycle"):
+        tree_board(nx.cycle_graph(3))
+
+
+def test_z_trees():
+    assert is_z_tree(nx.star_graph(4))
+    assert is_z_tree(nx.balanced_tree(3, 2))
+    assert not is_z_tree(nx.path_graph(6))
+    assert not is_z_tree(nx.cycle_graph(4))
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: line_board(-1),
+        lambda: line_board(True),
+        lambda: cycle_board(2),
+        lambda: opposite_line_board(0),
+        lambda: spider_board(1, -2),
+        lambda: wheel_board(2),
+        lambda: fan_board(0),
+        lambda: ladder_board(1.5),
+        lambda: double_diamond_board(-1),
+        lambda: triangulation_board(5, [(0, 2)]),
+        lambda: triangulation_board(5, [(0, 2), (1, 3)]),
+        lambda: triangulation_board(5, [(0, 1), (0, 2)]),
+    ],
+)
+def test_impossible_sizes_are_refused(make):
+    with pytest.raises(InvalidPositionError):
+        make()
