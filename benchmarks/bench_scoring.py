@@ -66,6 +66,7 @@ def cases() -> Iterator[Case]:
         "Closing Octagons 2×2 (38416 loop-count states)": ClosingOctagons(2, 2),
         "Closing Octagons 1×5 (351232 loop-count states)": ClosingOctagons(1, 5),
         "Dots and Boxes 2×3 (131072 states)": DotsAndBoxes(2, 3),
+        "Dots and Boxes 2×4 (4194304 states)": DotsAndBoxes(2, 4),
     }
     for name, position in compared.items():
         yield Case(

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
+#include <deque>
 #include <stdexcept>
 #include <string>
 #include <unordered_map>
@@ -75,7 +76,8 @@ public:
     // Codes of the components in their canonical labelling, sorted; scored vertices drop out.
     static std::vector<std::string> codes(const CoinGraph& g) {
         std::vector<std::string> found;
-        for (const auto& part : parts(Work(g))) found.push_back(labelled(part).best);
+        const Shape shape(g);
+        for (const auto& part : parts(Work(g, shape))) found.push_back(labelled(part).best);
         std::sort(found.begin(), found.end());
         return found;
     }
@@ -91,10 +93,13 @@ private:
         int points = 0;
         Ids ids;
     };
+    // A move of a component. What it leads to is worked out when it is first searched: most moves never are.
     struct Option {
-        std::int32_t gain;   // for a capture the mover's, else what the opponent takes at once
-        std::int32_t order;  // lower is tried first
-        bool capture, safe;
+        std::uint32_t edge;      // index of the edge; loops at v come after all edges, as edges.size() + v
+        std::int32_t gain = 0;   // for a capture the mover's, else what the opponent takes at once
+        std::int32_t order = 0;  // lower is tried first
+        bool capture = false, safe = false;
+        bool resolved = false, duplicate = false;
         Ids ids;
     };
     struct Component {
@@ -109,10 +114,12 @@ private:
         std::vector<Option> options;
     };
     struct Child {
-        Ids ids;
+        std::uint32_t place, option;  // which component of the position, and which of its options
         std::int32_t gain;
         std::int32_t order;
         bool capture;
+        bool ready;  // whether ids are filled in
+        Ids ids;
     };
     struct Frame {
         Ids ids;
@@ -130,7 +137,7 @@ private:
 
     unsigned rules_;
     Control* control_ = nullptr;
-    std::vector<Component> pool_;
+    std::deque<Component> pool_;  // references stay good while it grows
     std::unordered_map<std::string, std::uint32_t> index_;
     std::vector<Entry> table_;
     std::vector<std::uint32_t> keys_;
@@ -156,51 +163,66 @@ private:
 
     // ---- graphs -------------------------------------------------------------------------------------------------
 
-    // Adjacency with weights, from which vertices and edges are taken away.
-    struct Work {
-        std::vector<std::uint32_t> loops, weight;
-        std::vector<std::vector<std::pair<std::uint32_t, std::uint32_t>>> next;  // (neighbour, count)
+    // Where the edges of a graph are: arcs of v from start[v] to start[v + 1], each with the other end and the edge.
+    struct Shape {
+        std::vector<std::uint32_t> start;
+        std::vector<std::pair<std::uint32_t, std::uint32_t>> arcs;
 
-        explicit Work(const CoinGraph& g) : loops(g.loops), weight(g.loops), next(g.loops.size()) {
+        explicit Shape(const CoinGraph& g) : start(g.loops.size() + 2, 0), arcs(2 * g.edges.size()) {
             for (const auto& e : g.edges) {
-                next[e.u].push_back({e.v, e.count});
-                next[e.v].push_back({e.u, e.count});
+                ++start[e.u + 2];
+                ++start[e.v + 2];
+            }
+            for (std::size_t v = 2; v < start.size(); ++v) start[v] += start[v - 1];
+            for (std::uint32_t i = 0; i < g.edges.size(); ++i) {
+                arcs[start[g.edges[i].u + 1]++] = {g.edges[i].v, i};
+                arcs[start[g.edges[i].v + 1]++] = {g.edges[i].u, i};
+            }
+        }
+    };
+
+    // A graph from which edges are taken away; it borrows the graph and its shape.
+    struct Work {
+        const CoinGraph* graph;
+        const Shape* shape;
+        std::vector<std::uint32_t> loops, weight, count;
+
+        Work(const CoinGraph& g, const Shape& s) : graph(&g), shape(&s), loops(g.loops), weight(g.loops) {
+            count.reserve(g.edges.size());
+            for (const auto& e : g.edges) {
+                count.push_back(e.count);
                 weight[e.u] += e.count;
                 weight[e.v] += e.count;
             }
         }
-        void drop(std::uint32_t u, std::uint32_t v) {
-            for (int side = 0; side < 2; ++side) {
-                auto& list = next[u];
-                for (std::size_t i = 0; i < list.size(); ++i)
-                    if (list[i].first == v) {
-                        if (--list[i].second == 0) {
-                            list[i] = list.back();
-                            list.pop_back();
-                        }
-                        break;
-                    }
-                --weight[u];
-                std::swap(u, v);
-            }
+        template <class Visit>
+        void around(std::uint32_t v, Visit visit) const {
+            for (std::uint32_t i = shape->start[v]; i < shape->start[v + 1]; ++i)
+                if (count[shape->arcs[i].second] > 0) visit(shape->arcs[i].first, shape->arcs[i].second);
+        }
+        // First arc of v that is left and does not lead to `not_to`; (v, none) if there is none.
+        std::pair<std::uint32_t, std::uint32_t> arc(std::uint32_t v, std::uint32_t not_to = UINT32_MAX) const {
+            for (std::uint32_t i = shape->start[v]; i < shape->start[v + 1]; ++i)
+                if (count[shape->arcs[i].second] > 0 && shape->arcs[i].first != not_to) return shape->arcs[i];
+            return {v, UINT32_MAX};
+        }
+        void drop(std::uint32_t edge) {
+            --count[edge];
+            --weight[graph->edges[edge].u];
+            --weight[graph->edges[edge].v];
         }
         void drop_loop(std::uint32_t v) {
             --loops[v];
             --weight[v];
         }
         // Other end of u's edge that does not lead to v, for a vertex u of weight 2 next to v; u itself for a loop.
-        std::uint32_t beyond(std::uint32_t u, std::uint32_t v) const {
-            if (loops[u] > 0) return u;
-            for (const auto& [x, count] : next[u])
-                if (x != v) return x;
-            return v;
-        }
+        std::uint32_t beyond(std::uint32_t u, std::uint32_t v) const { return loops[u] > 0 ? u : arc(u, v).first; }
     };
 
     // Whether capturing the weight-1 vertex v now is right in every company; the guide proves each case.
     static bool capture_is_right(const Work& w, std::uint32_t v) {
         if (w.loops[v] > 0) return true;
-        const std::uint32_t u = w.next[v][0].first;
+        const std::uint32_t u = w.arc(v).first;
         if (w.weight[u] != 2) return true;
         const std::uint32_t y = w.beyond(u, v);
         if (y == u) return false;
@@ -233,8 +255,8 @@ private:
                     w.drop_loop(v);
                     continue;
                 }
-                const std::uint32_t u = w.next[v][0].first;
-                w.drop(v, u);
+                const auto [u, edge] = w.arc(v);
+                w.drop(edge);
                 if (w.weight[u] == 0) ++points;
                 if (w.weight[u] == 1) agenda.push_back(u);
             }
@@ -261,16 +283,18 @@ private:
             members.assign(1, root);
             place[root] = 0;
             for (std::size_t i = 0; i < members.size(); ++i)
-                for (const auto& [x, count] : w.next[members[i]])
-                    if (place[x] == UINT32_MAX) {
-                        place[x] = static_cast<std::uint32_t>(members.size());
-                        members.push_back(x);
-                    }
+                w.around(members[i], [&](std::uint32_t x, std::uint32_t) {
+                    if (place[x] != UINT32_MAX) return;
+                    place[x] = static_cast<std::uint32_t>(members.size());
+                    members.push_back(x);
+                });
             CoinGraph part;
+            part.loops.reserve(members.size());
             for (auto v : members) part.loops.push_back(w.loops[v]);
             for (auto v : members)
-                for (const auto& [x, count] : w.next[v])
-                    if (place[v] < place[x]) part.edges.push_back({place[v], place[x], count});
+                w.around(v, [&](std::uint32_t x, std::uint32_t edge) {
+                    if (place[v] < place[x]) part.edges.push_back({place[v], place[x], w.count[edge]});
+                });
             found.push_back(std::move(part));
         }
         return found;
@@ -284,7 +308,8 @@ private:
     }
 
     Closed close(const CoinGraph& g) {
-        Work w(g);
+        const Shape shape(g);
+        Work w(g, shape);
         Closed closed;
         closed.points = capture(w, false);
         closed.ids = split(w);
@@ -296,17 +321,15 @@ private:
     struct Labeller {
         static constexpr std::size_t kCanonical = 64;
         const CoinGraph& g;
-        std::vector<std::vector<std::pair<std::uint32_t, std::uint32_t>>> next;
-        std::string best;
+        Shape shape;
+        std::string best, code;
         std::vector<std::uint32_t> best_order;
+        std::vector<std::uint64_t> fresh, sorted;
+        std::vector<std::pair<std::uint32_t, std::uint32_t>> near;
+        std::vector<std::uint32_t> rank;
         int leaves = 0;
 
-        explicit Labeller(const CoinGraph& graph) : g(graph), next(graph.loops.size()) {
-            for (const auto& e : g.edges) {
-                next[e.u].push_back({e.v, e.count});
-                next[e.v].push_back({e.u, e.count});
-            }
-        }
+        explicit Labeller(const CoinGraph& graph) : g(graph), shape(graph) {}
 
         static void put(std::string& code, std::uint32_t x) {
             while (x >= 128) {
@@ -316,9 +339,9 @@ private:
             code.push_back(static_cast<char>(x));
         }
 
-        std::size_t refine(std::vector<std::uint64_t>& colour) const {
+        std::size_t refine(std::vector<std::uint64_t>& colour) {
             const std::size_t n = colour.size();
-            std::vector<std::uint64_t> fresh(n), sorted;
+            fresh.resize(n);
             std::size_t classes = 0;
             // On large graphs a few rounds must do: the labelling stays exact, only less canonical.
             for (int round = 0;; ++round) {
@@ -328,12 +351,16 @@ private:
                 const auto distinct = static_cast<std::size_t>(std::unique(sorted.begin(), sorted.end()) - sorted.begin());
                 if (distinct == n || distinct <= classes) return distinct;
                 classes = distinct;
-                for (std::size_t v = 0; v < n; ++v) {
-                    std::uint64_t sum = 0;
-                    for (const auto& [x, count] : next[v]) sum += mix(colour[x] + count);
-                    fresh[v] = mix(colour[v] * 3 + sum);
+                // Two rounds between looks: looking sorts, a round only adds.
+                for (int twice = 0; twice < 2; ++twice) {
+                    for (std::size_t v = 0; v < n; ++v) {
+                        std::uint64_t sum = 0;
+                        for (std::uint32_t i = shape.start[v]; i < shape.start[v + 1]; ++i)
+                            sum += mix(colour[shape.arcs[i].first] + g.edges[shape.arcs[i].second].count);
+                        fresh[v] = mix(colour[v] * 3 + sum);
+                    }
+                    colour.swap(fresh);
                 }
-                colour.swap(fresh);
             }
         }
 
@@ -363,16 +390,16 @@ private:
 
         void emit(const std::vector<std::uint32_t>& order) {
             const std::size_t n = order.size();
-            std::vector<std::uint32_t> rank(n);
+            rank.resize(n);
             for (std::uint32_t i = 0; i < n; ++i) rank[order[i]] = i;
-            std::string code;
+            code.clear();
             put(code, static_cast<std::uint32_t>(n));
             for (auto v : order) put(code, g.loops[v]);
-            std::vector<std::pair<std::uint32_t, std::uint32_t>> near;
             for (std::uint32_t i = 0; i < n; ++i) {
                 near.clear();
-                for (const auto& [x, count] : next[order[i]])
-                    if (rank[x] > i) near.push_back({rank[x], count});
+                for (std::uint32_t a = shape.start[order[i]]; a < shape.start[order[i] + 1]; ++a)
+                    if (rank[shape.arcs[a].first] > i)
+                        near.push_back({rank[shape.arcs[a].first], g.edges[shape.arcs[a].second].count});
                 std::sort(near.begin(), near.end());
                 put(code, static_cast<std::uint32_t>(near.size()));
                 for (const auto& [x, count] : near) {
@@ -381,7 +408,7 @@ private:
                 }
             }
             if (best_order.empty() || code < best) {
-                best = std::move(code);
+                best.swap(code);
                 best_order = order;
             }
         }
@@ -431,50 +458,66 @@ private:
 
     // ---- options of a component ---------------------------------------------------------------------------------
 
+    // The graph after an option's move, before any captures, and the points of the move itself.
+    static int make(Work& w, std::uint32_t edge) {
+        const std::size_t edges = w.graph->edges.size();
+        if (edge >= edges) {
+            const auto v = static_cast<std::uint32_t>(edge - edges);
+            w.drop_loop(v);
+            return w.weight[v] == 0;
+        }
+        w.drop(edge);
+        return (w.weight[w.graph->edges[edge].u] == 0) + (w.weight[w.graph->edges[edge].v] == 0);
+    }
+
+    // Lists a component's moves in the order to try them, and prepares what the rules ask of it.
     void expand(std::uint32_t id) {
         if (pool_[id].expanded) return;
-        const CoinGraph g = pool_[id].graph;  // a copy: interning below moves the pool
+        const CoinGraph& g = pool_[id].graph;
+        const Shape shape(g);
+        const Work whole(g, shape);
         const bool hot = pool_[id].hot;
-        const Work whole(g);
         std::vector<Option> options;
-        auto add = [&](std::uint32_t u, std::uint32_t v) {
+        Work w = whole;
+        auto add = [&](std::uint32_t edge, std::uint32_t u, std::uint32_t v) {
             control_->tick();
             const bool loop = u == v;
-            Work w = whole;
-            if (loop) w.drop_loop(u); else w.drop(u, v);
-            const int gain = (w.weight[u] == 0) + (!loop && w.weight[v] == 0);
-            if (hot && gain == 0) {
-                // With a leaf about, any other quiet move is worse than the same move after taking the leaf,
-                // except the one that gives the leaf's neighbour its last edge: the double-dealing move.
-                if (!deals(whole, u, v) && (loop || !deals(whole, v, u))) return;
-            }
+            w.loops = whole.loops;
+            w.weight = whole.weight;
+            w.count = whole.count;
+            const int gain = make(w, edge);
+            // With a leaf about, any other quiet move is worse than the same move after taking the leaf,
+            // except the one that gives the leaf's neighbour its last edge: the double-dealing move.
+            if (hot && gain == 0 && !deals(whole, u, v) && (loop || !deals(whole, v, u))) return;
             Option o;
+            o.edge = edge;
             o.capture = gain > 0;
             o.safe = gain == 0 && w.weight[u] >= 2 && w.weight[v] >= 2;
-            o.gain = gain + capture(w, false);
-            o.ids = split(w);
+            o.gain = o.safe ? 0 : gain + capture(w, false);
             // Points first. Then quiet moves that give nothing away, simple edges before loops and those with few
             // loops beside them before others: such edges soon cannot be removed safely any more.
             if (o.capture) o.order = -1000 - o.gain;
             else if (!o.safe) o.order = 100 * (1 + o.gain);
             else if (loop) o.order = -static_cast<int>(std::min<std::uint32_t>(g.loops[u], 50));
             else o.order = -200 + std::min({slack(whole, u), slack(whole, v), 50});
-            for (const auto& other : options)
-                if (other.capture == o.capture && other.gain == o.gain && other.safe == o.safe && other.ids == o.ids) return;
-            charge(sizeof(Option) + 4 * o.ids.size());
             options.push_back(std::move(o));
         };
-        for (const auto& e : g.edges) add(e.u, e.v);
+        const auto edges = static_cast<std::uint32_t>(g.edges.size());
+        for (std::uint32_t i = 0; i < edges; ++i) add(i, g.edges[i].u, g.edges[i].v);
         for (std::uint32_t v = 0; v < g.loops.size(); ++v)
-            if (g.loops[v] > 0) add(v, v);
+            if (g.loops[v] > 0) add(edges + v, v, v);
+        charge(sizeof(Option) * options.size());
+        std::stable_sort(options.begin(), options.end(),
+                         [](const Option& a, const Option& b) { return a.order < b.order; });
         if (rules_ & kSafe) {
-            Work w = whole;
+            w = whole;
             Closed core;
             core.points = capture(w, true);
             bool safe = false;
             for (std::uint32_t v = 0; v < w.weight.size(); ++v) {
-                safe |= w.loops[v] > 0 && w.weight[v] >= 3;
-                for (const auto& [x, count] : w.next[v]) safe |= w.weight[v] >= 3 && w.weight[x] >= 3;
+                if (w.weight[v] < 3) continue;
+                safe |= w.loops[v] > 0;
+                w.around(v, [&](std::uint32_t x, std::uint32_t) { safe |= w.weight[x] >= 3; });
             }
             core.ids = split(w);
             pool_[id].core = std::move(core);
@@ -482,6 +525,27 @@ private:
         }
         pool_[id].options = std::move(options);
         pool_[id].expanded = true;
+    }
+
+    // Works out where an option leads; equal options of one component are marked as duplicates of the first.
+    const Option& resolve(std::uint32_t id, std::uint32_t which) {
+        if (pool_[id].options[which].resolved) return pool_[id].options[which];
+        control_->tick();
+        const CoinGraph& g = pool_[id].graph;
+        const Shape shape(g);
+        Work w(g, shape);
+        make(w, pool_[id].options[which].edge);
+        capture(w, false);
+        Ids ids = split(w);
+        charge(4 * ids.size());
+        auto& options = pool_[id].options;
+        Option& o = options[which];
+        for (const auto& other : options)
+            o.duplicate |= other.resolved && other.capture == o.capture && other.gain == o.gain &&
+                           other.safe == o.safe && other.ids == ids;
+        o.ids = std::move(ids);
+        o.resolved = true;
+        return o;
     }
 
     // Loops of a vertex beyond its simple edges: what is left for others to spend before its edges get stuck.
@@ -493,9 +557,9 @@ private:
     // Whether u has weight 2 and its edge other than the one to v leads to a leaf.
     static bool deals(const Work& w, std::uint32_t u, std::uint32_t v) {
         if (w.weight[u] != 2) return false;
-        for (const auto& [x, count] : w.next[u])
-            if ((x != v || u == v) && w.weight[x] == 1) return true;
-        return false;
+        bool found = false;
+        w.around(u, [&](std::uint32_t x, std::uint32_t) { found |= (x != v || u == v) && w.weight[x] == 1; });
+        return found;
     }
 
     // ---- bounds table -------------------------------------------------------------------------------------------
@@ -592,11 +656,11 @@ private:
             safe |= pool_[id].core_safe;
         }
         if ((rules_ & kSweep) && weak) {
-            out.push_back({{}, vertices(ids), 0, true});
+            out.push_back({0, 0, vertices(ids), 0, true, true, {}});
             return;
         }
         if (safe && hot) {
-            Child all{{}, 0, 0, true};
+            Child all{0, 0, 0, 0, true, true, {}};
             for (auto id : ids) {
                 if (!pool_[id].hot) {
                     all.ids.push_back(id);
@@ -609,12 +673,15 @@ private:
             out.push_back(std::move(all));
             return;
         }
-        for (std::size_t i = 0; i < ids.size(); ++i) {
+        for (std::uint32_t i = 0; i < ids.size(); ++i) {
             if (i > 0 && ids[i] == ids[i - 1]) continue;
-            if (hot && !pool_[ids[i]].hot) continue;
-            for (const auto& o : pool_[ids[i]].options) {
-                if (safe && !o.safe) continue;
-                out.push_back({replaced(ids, i, o.ids), o.gain, o.order, o.capture});
+            const Component& c = pool_[ids[i]];
+            if (hot && !c.hot) continue;
+            for (std::uint32_t k = 0; k < c.options.size(); ++k) {
+                const Option& o = c.options[k];
+                if ((safe && !o.safe) || o.duplicate) continue;
+                out.push_back({i, k, o.gain, o.order, o.capture, o.resolved, {}});
+                if (o.resolved) out.back().ids = replaced(ids, i, o.ids);
             }
         }
     }
@@ -649,10 +716,15 @@ private:
                 stack.pop_back();
                 continue;
             }
-            const Child& c = f.children[f.next++];
-            const int t = child_threshold(c, f.threshold);
-            const Ids ids = c.ids;
-            ready = enter(ids, f.open - c.gain, t, stack, answer);
+            Child& c = f.children[f.next++];
+            if (!c.ready) {
+                const Option& o = resolve(f.ids[c.place], c.option);
+                if (o.duplicate) continue;
+                c.ids = replaced(f.ids, c.place, o.ids);
+                c.ready = true;
+            }
+            const Ids ids = std::move(c.ids);
+            ready = enter(ids, f.open - c.gain, child_threshold(c, f.threshold), stack, answer);
         }
         return answer;
     }
@@ -667,6 +739,7 @@ private:
         Frame f{ids, open, threshold, {}, 0};
         generate(ids, f.children);
         for (const auto& c : f.children) {
+            if (!c.ready) continue;
             const int t = child_threshold(c, threshold);
             bounds(c.ids, open - c.gain, low, high);
             if (c.capture ? low >= t : high < t) {
@@ -674,7 +747,9 @@ private:
                 return answer = true, true;
             }
         }
-        std::sort(f.children.begin(), f.children.end(), [](const Child& a, const Child& b) { return a.order < b.order; });
+        const auto earlier = [](const Child& a, const Child& b) { return a.order < b.order; };
+        if (!std::is_sorted(f.children.begin(), f.children.end(), earlier))
+            std::stable_sort(f.children.begin(), f.children.end(), earlier);
         stack.push_back(std::move(f));
         return false;
     }
@@ -694,6 +769,7 @@ private:
                     continue;
                 }
                 expand(at);
+                for (std::uint32_t k = 0; k < pool_[at].options.size(); ++k) resolve(at, k);
                 std::vector<char> seen(pool_[at].options.size() + 1, 0);
                 bool waiting = false;
                 for (const auto& o : pool_[at].options) {
