@@ -274,6 +274,8 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
     ),
     "cgt.solvers.graphnim.verify": ("verify_strategy_for_all_weights",),
     "cgt.solvers.heaps": ("NimSequence", "nim_sequence"),
+    "cgt.solvers.misere": ("Genus", "genus", "misere_form", "misere_grundy"),
+    "cgt.solvers.misere_quotient": ("MisereQuotient", "misere_quotient"),
     "cgt.solvers.nimstring": (
         "LOONY",
         "Loony",
@@ -293,8 +295,6 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "three_by_three_strategy",
     ),
     "cgt.solvers.pairing": ("find_pairing", "is_pairing", "pairing_player"),
-    "cgt.solvers.misere": ("Genus", "genus", "misere_form", "misere_grundy"),
-    "cgt.solvers.misere_quotient": ("MisereQuotient", "misere_quotient"),
     "cgt.solvers.periods": ("Period", "period"),
     "cgt.solvers.playing": ("Play", "Record", "optimal_player", "play", "random_player"),
     "cgt.solvers.positional": (
