@@ -1,7 +1,7 @@
 """Published statements as data: what is claimed, over which instances, and how one instance is decided.
 
 A :class:`Statement` is written once, next to the others of its paper, with :func:`statement`. Its verdict is never
-typed in: :meth:`Statement.check` walks :attr:`Statement.instances` (smallest first, exhaustive to the bound) and
+typed in: :meth:`Statement.check` walks :meth:`Statement.instances` (smallest first, exhaustive to the bound) and
 reports a :class:`Check`. ``recorded`` is only what the last long run found, so that a change shows.
 """
 
@@ -128,7 +128,7 @@ class Statement:
     bound : int
         The default bound; `bound_text` says what it bounds, with ``{bound}`` in it.
     instances : callable
-        ``instances(bound)`` yields every instance up to the bound, smallest first. Instances are plain data or
+        ``instances(bound)`` gives every instance up to the bound, smallest first. Instances are plain data or
         positions, with a ``repr`` that evaluates back.
     holds : callable
         Decides one instance.
@@ -152,7 +152,7 @@ class Statement:
     reading: str = ""
     bound: int = 0
     bound_text: str = ""
-    instances: Callable[[int], Iterable[Any]] = _no_instances
+    _instances: Callable[[int], Iterable[Any]] = _no_instances
     holds: Callable[[Any], bool]
     strategy: "Callable[[], SearchStrategy[Any]] | None" = None
     proof: Callable[[], bool] | None = None
@@ -164,6 +164,10 @@ class Statement:
     def paper(self) -> str:
         """The paper's key: the part of :attr:`key` before the first dash."""
         return self.key.partition("-")[0]
+
+    def instances(self, bound: int | None = None) -> Iterable[Any]:
+        """Every instance up to `bound` (default: the statement's own), smallest first."""
+        return self._instances(self.bound if bound is None else bound)
 
     def check(self, bound: int | None = None, budget: Budget | None = None) -> Check:
         """Decide every instance up to `bound` (default: the statement's own), smallest first.

@@ -1,5 +1,7 @@
 """The ledger is complete, and every verdict in it is recomputed."""
 
+import contextlib
+import io
 import json
 import re
 from pathlib import Path
@@ -10,11 +12,10 @@ from cgt._native import BACKEND
 from cgt.theorems import Kind, Verdict, ledger
 
 ITEMS = json.loads((Path(__file__).parent.parent / "data" / "numbered_items.json").read_text())["papers"]
-PRESENT = sorted(set(ITEMS) & {one.paper for one in ledger.values()})
 NUMBER = re.compile(r"\d+(\.\d+)*")
 
 
-@pytest.mark.parametrize("paper", PRESENT)
+@pytest.mark.parametrize("paper", ITEMS)
 def test_no_numbered_item_is_missing(paper):
     """Every number of the paper is in a key; where several kinds share a number, the key names the kind too."""
     keys = [one.key for one in ledger.of_paper(paper)]
@@ -37,7 +38,7 @@ def test_statement_is_well_formed(key):
         return
     assert one.bound > 0
     assert "{bound}" in one.bound_text
-    first = next(iter(one.instances(one.bound)))
+    first = next(iter(one.instances()))
     assert isinstance(one.holds(first), bool)
     if one.recorded is Verdict.OPEN:
         assert one.kind in {Kind.CONJECTURE, Kind.QUESTION}
@@ -50,4 +51,7 @@ def test_verdict_is_the_recorded_one(key):
     check = one.check()
     assert check.verdict is one.recorded, check
     if check.verdict is Verdict.REFUTED:
-        assert not one.holds(check.counterexample)
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            exec(check.reproduce, {})  # the line shown with a counterexample runs as it stands
+        assert printed.getvalue() == "False\n"
