@@ -46,8 +46,8 @@ class Ledger(Mapping[str, Statement]):
     --------
     >>> "classic-bouton" in ledger
     True
-    >>> [one.key for one in ledger.of_paper("cycles")][:2]
-    ['cycles-1.1', 'cycles-1.2']
+    >>> [one.key for one in ledger.of_paper("erickson")][:1]
+    ['erickson-1.1']
     """
 
     def _load(self) -> dict[str, Statement]:

@@ -82,8 +82,8 @@ def as_test(
 
     predicate = claim.holds if isinstance(claim, Statement) else claim
     if strategy is None:
-        if not isinstance(claim, Statement) or claim.strategy is None:
-            raise StatementError(f"{claim!r} has no strategy of its own: pass one")
+        if not isinstance(claim, Statement):
+            raise StatementError(f"a predicate has no strategy of its own: pass one with {claim!r}")
         strategy = claim.strategy()
 
     @settings(max_examples=max_examples, deadline=None)

@@ -109,7 +109,7 @@ def _no_instances(bound: int) -> Iterator[Any]:
     return iter(())
 
 
-@attrs.frozen(kw_only=True, eq=False)
+@attrs.frozen(kw_only=True, eq=False, repr=False)
 class Statement:
     """One published statement, or one reading of it.
 
@@ -133,7 +133,7 @@ class Statement:
     holds : callable
         Decides one instance.
     strategy : callable or None
-        Gives a hypothesis strategy of instances.
+        Gives a hypothesis strategy of instances; by default one of those up to the bound is drawn.
     proof : callable or None
         ``proof()`` runs an exhaustive argument for all cases and says whether it went through.
     draw : callable or None
@@ -154,7 +154,7 @@ class Statement:
     bound_text: str = ""
     _instances: Callable[[int], Iterable[Any]] = _no_instances
     holds: Callable[[Any], bool]
-    strategy: "Callable[[], SearchStrategy[Any]] | None" = None
+    _strategy: "Callable[[], SearchStrategy[Any]] | None" = None
     proof: Callable[[], bool] | None = None
     draw: Callable[[Any], str] | None = None
     recorded: Verdict = Verdict.HOLDS
@@ -168,6 +168,19 @@ class Statement:
     def instances(self, bound: int | None = None) -> Iterable[Any]:
         """Every instance up to `bound` (default: the statement's own), smallest first."""
         return self._instances(self.bound if bound is None else bound)
+
+    def strategy(self) -> "SearchStrategy[Any]":
+        """Hypothesis strategy that draws instances, for ``@given(statement.strategy())``."""
+        from hypothesis import strategies as st
+
+        if self.uncheckable:
+            raise StatementError(f"{self.key} has no instances: {self.uncheckable}")
+        if self._strategy is not None:
+            return self._strategy()
+        return st.deferred(lambda: st.sampled_from(tuple(self.instances())))
+
+    def __repr__(self) -> str:
+        return f"ledger[{self.key!r}]"
 
     def check(self, bound: int | None = None, budget: Budget | None = None) -> Check:
         """Decide every instance up to `bound` (default: the statement's own), smallest first.

@@ -2,11 +2,13 @@
 
 import json
 
+import attrs
 import pytest
 from click.testing import CliRunner
 
 from cgt.cli import main
 from cgt.theorems import ledger
+from cgt.theorems.statement import _DECLARED
 
 
 def run(*arguments: str):
@@ -53,12 +55,8 @@ def test_bad_input_is_named(arguments, message):
 
 
 def test_a_changed_verdict_fails_the_run(monkeypatch):
-    import attrs
-
-    from cgt.theorems import statement as module
-
     broken = attrs.evolve(ledger["classic-bouton"], holds=lambda heaps: len(heaps) < 2)
-    monkeypatch.setitem(module._DECLARED, "classic-bouton", broken)
+    monkeypatch.setitem(_DECLARED, "classic-bouton", broken)
     done = run("verify", "classic-bouton", "--fresh", "--jobs", "1")
     assert done.exit_code == 1
     assert "recorded as holds" in done.output

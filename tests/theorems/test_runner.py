@@ -117,5 +117,8 @@ def test_a_statement_becomes_a_test():
     as_test(claim(lambda n: n >= 0, strategy=lambda: st.integers(0, 9)))()
     with pytest.raises(AssertionError, match="fails for 5"):
         as_test(lambda n: n < 5, st.integers(0, 9))()
+    as_test(claim(lambda n: 0 <= n <= 20))()
     with pytest.raises(StatementError, match="strategy"):
-        as_test(claim(lambda n: True))
+        as_test(lambda n: True)
+    with pytest.raises(StatementError, match="taste"):
+        as_test(claim(lambda n: True, uncheckable="a matter of taste"))
