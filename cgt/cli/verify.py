@@ -93,7 +93,7 @@ def command(
             screen.print(line, highlight=False, no_wrap=True, overflow="ellipsis")
         for line in _summary(statements, checks):
             screen.print(line, highlight=False, soft_wrap=True)
-    changed = [(one, check) for one, check in zip(statements, checks, strict=True) if check.verdict is not one.recorded]
+    changed = [(one, check) for one, check in zip(statements, checks, strict=True) if not one.agrees(check)]
     for one, check in changed:
         screen.print(f"[bold]{one.key}[/] is {check.verdict.value} here, but recorded as {one.recorded.value}")
     if changed:

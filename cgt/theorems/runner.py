@@ -2,8 +2,8 @@
 
 Instances of a statement are decided in order, smallest first, so the first failure is the smallest counterexample and
 "the first `n` instances hold" is all a checkpoint has to say. Checkpoints go to a :class:`~cgt.store.Store` as they are
-reached; a finished check is kept whole. A change to the statement's module makes what was kept stale, and it is
-computed anew.
+reached; a finished check is kept whole. A change to the statement or to any code it may run makes what was kept stale,
+and it is computed anew.
 """
 
 import functools
@@ -14,8 +14,10 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
+from pathlib import Path
 from typing import Any
 
+from cgt._native import core
 from cgt.budget import Budget
 from cgt.errors import BudgetExceeded
 from cgt.jobs import ordered_map
@@ -38,14 +40,29 @@ def _decide(key: str, instance: Any) -> bool | None:
         return None
 
 
+# Packages that show results and decide none.
+_SHOWING = {"cli", "drawing", "strategies"}
+
+
+@functools.cache
+def _code() -> bytes:
+    """Digest of the code a verdict may depend on: the package's sources and its compiled core."""
+    root = Path(__file__).parents[1]
+    sources = [path for path in root.rglob("*.py") if path.relative_to(root).parts[0] not in _SHOWING]
+    digest = hashlib.sha256()
+    for path in [*sorted(sources), *([Path(core.__file__)] if core else [])]:
+        digest.update(path.read_bytes())
+    return digest.digest()
+
+
 def fingerprint(one: Statement) -> str:
-    """What a kept result depends on: the statement's fields and the source of the module that states it."""
-    module = sys.modules[one.holds.__module__]
+    """What a kept result depends on: the statement's fields, the module that states it, and the package's code."""
     try:
-        source = inspect.getsource(module)
+        source = inspect.getsource(sys.modules[one.holds.__module__])
     except OSError:
         source = ""
-    return hashlib.sha256("\n".join([one.key, one.text, one.bound_text, source]).encode()).hexdigest()[:16]
+    stated = "\n".join([one.key, one.text, one.bound_text, source])
+    return hashlib.sha256(stated.encode() + _code()).hexdigest()[:16]
 
 
 def check_statement(

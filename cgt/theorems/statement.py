@@ -207,6 +207,18 @@ class Statement:
         seconds = time.perf_counter() - start
         return Check(self.key, self.unrefuted(prove=complete), bound, count, seconds, complete=complete)
 
+    def agrees(self, check: Check) -> bool:
+        """Whether a check is consistent with what is recorded.
+
+        A check cut short, by a budget or by a bound below the default one, need not meet a recorded counterexample or
+        complete a recorded proof.
+        """
+        if check.verdict is self.recorded:
+            return True
+        cut_short = not check.complete or check.bound < self.bound
+        undecided = check.verdict in {Verdict.HOLDS, Verdict.OPEN}
+        return cut_short and undecided and self.recorded in {Verdict.REFUTED, Verdict.PROVED}
+
     def counterexample(self, bound: int | None = None) -> Any:
         """Smallest instance up to `bound` for which the statement fails, or ``None``."""
         return self.check(bound).counterexample

@@ -87,6 +87,39 @@ def test_a_changed_statement_is_computed_anew():
         assert check_statement(changed, store=store).verdict is Verdict.REFUTED
 
 
+def test_changed_code_is_run_anew(monkeypatch):
+    one = claim(lambda n: True)
+    with Store(":memory:") as store:
+        check_statement(one, store=store)
+        monkeypatch.setattr("cgt.theorems.runner._code", lambda: b"another ruleset")
+        seen = []
+        check_statement(one, store=store, progress=lambda one, count: seen.append(count))
+        assert seen
+
+
+@pytest.mark.parametrize(
+    ("recorded", "first_bad", "bound", "agrees"),
+    [
+        (Verdict.HOLDS, 99, 20, True),
+        (Verdict.HOLDS, 25, 30, False),  # news: a counterexample beyond the default bound
+        (Verdict.REFUTED, 5, 20, True),
+        (Verdict.REFUTED, 5, 3, True),  # too small a bound to meet it
+        (Verdict.REFUTED, 99, 20, False),
+        (Verdict.OPEN, 99, 3, False),  # the record is of another kind
+        (Verdict.PROVED, 99, 20, False),
+        (Verdict.PROVED, 5, 20, False),
+    ],
+)
+def test_agreement_with_the_record(recorded, first_bad, bound, agrees):
+    one = claim(lambda n: n < first_bad, recorded=recorded)
+    assert one.agrees(one.check(bound)) == agrees
+
+
+def test_a_spent_budget_agrees_with_a_recorded_proof():
+    one = claim(lambda n: True, proof=lambda: True, recorded=Verdict.PROVED)
+    assert one.agrees(one.check(budget=Budget(nodes=3)))
+
+
 def test_processes_give_the_same_verdicts():
     chosen = list(itertools.islice(ledger.values(), 4))
     with local_executor(2) as executor:
