@@ -119,7 +119,7 @@ def _dark(fill: str) -> bool:
         return fill == "black"
     step = len(digits) // 3
     light = sum(int(digits[i : i + step], 16) for i in range(0, len(digits), step))
-    return 2 * light < 3 * (16**step - 1)
+    return 2 * light < 3 * (15 if step == 1 else 255)
 
 
 def _outline(shape: str, element: ElementTree.Element) -> list[Point]:
