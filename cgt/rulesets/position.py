@@ -219,21 +219,45 @@ class Sum(Position):
 
 @attrs.frozen
 class ValuePosition(Position):
-    """A value (a :class:`~cgt.Game`) or a literal form (a :class:`~cgt.Tree`) as a position of a sum."""
+    """A value (:class:`~cgt.Game`, :class:`~cgt.Nimber`) or a literal form (:class:`~cgt.Tree`) as a position.
 
-    content: Game | Tree
+    A nimber is impartial, and so is a form whose positions all have the same options for both players.
 
-    def options(self, player: Player) -> tuple[Position, ...]:
+    Examples
+    --------
+    >>> from cgt import Nimber, Tree, grundy
+    >>> grundy(ValuePosition(Nimber(6))), grundy(Tree.parse("{0,*|0,*}"))
+    (6, 2)
+    """
+
+    content: Game | Nimber | Tree
+
+    @property
+    def impartial(self) -> bool:  # type: ignore[override]  # a class constant elsewhere, here it depends on the content
+        """Whether both players always have the same moves."""
+        return isinstance(self.content, Nimber) or (isinstance(self.content, Tree) and _same_for_both(self.content))
+
+    def options(self, player: Player = LEFT) -> tuple[Position, ...]:
+        """The value's or form's options, wrapped."""
+        if isinstance(self.content, Nimber):
+            return tuple(ValuePosition(Nimber(n)) for n in range(int(self.content)))
         side = self.content.left if player is LEFT else self.content.right
         return tuple(ValuePosition(option) for option in side)
 
 
-@attrs.frozen
-class _NimberPosition(ImpartialPosition):
-    content: Nimber
-
-    def options(self, player: Player = LEFT) -> tuple[Position, ...]:
-        return tuple(_NimberPosition(Nimber(n)) for n in range(int(self.content)))
+def _same_for_both(form: Tree) -> bool:
+    """Whether every position of a form offers both players the same options."""
+    seen = {form}
+    waiting = [form]
+    while waiting:
+        current = waiting.pop()
+        if set(current.left) != set(current.right):
+            return False
+        for option in current.left:
+            if option not in seen:
+                seen.add(option)
+                waiting.append(option)
+    return True
 
 
 def as_position(thing: object) -> Position:
@@ -248,9 +272,9 @@ def as_position(thing: object) -> Position:
     if isinstance(thing, Position):
         return thing
     if isinstance(thing, Nimber):
-        return _NimberPosition(thing)
+        return ValuePosition(thing)
     if isinstance(thing, Game) and thing.is_nimber:
-        return _NimberPosition(Nimber(len(thing.left)))  # canonical *n has the n options *0 … *(n-1)
+        return ValuePosition(Nimber(len(thing.left)))  # canonical *n has the n options *0 … *(n-1)
     if isinstance(thing, Game | Tree):
         return ValuePosition(thing)
     if isinstance(thing, int | Fraction | Dyadic) and not isinstance(thing, bool):
