@@ -114,6 +114,8 @@ class Position:
     def __mul__(self, count: int) -> "Position":
         if isinstance(count, bool) or not isinstance(count, int):
             return NotImplemented
+        if count == 1:
+            return self
         return Sum.of(*([self] * count if count >= 0 else [-self] * -count))
 
     __rmul__ = __mul__
@@ -177,10 +179,10 @@ class Sum(Position):
     summands: tuple[Position, ...]
 
     @classmethod
-    def of(cls, *positions: Position) -> "Sum":
-        """Sum of the given positions, flattened."""
+    def of(cls, *things: object) -> "Sum":
+        """Sum of the given positions, values or forms, flattened."""
         flat: list[Position] = []
-        for position in positions:
+        for position in map(as_position, things):
             if position.convention is not NORMAL:
                 raise UnsupportedError(
                     f"{type(position).__name__} positions cannot stand in a disjunctive sum: "
@@ -202,9 +204,11 @@ class Sum(Position):
     def play(self, move: SumMove) -> "Sum":
         try:
             index, inner = move
-            part = self.summands[index]
-        except (TypeError, ValueError, IndexError):
+        except (TypeError, ValueError):
             raise IllegalMoveError(f"illegal move {move!r} in {self!r}") from None
+        if isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < len(self.summands):
+            raise IllegalMoveError(f"illegal move {move!r} in {self!r}: there is no summand {index!r}")
+        part = self.summands[index]
         return Sum.of(*self.summands[:index], part.play(inner), *self.summands[index + 1 :])
 
     def components(self) -> tuple[Position, ...]:
@@ -214,7 +218,7 @@ class Sum(Position):
         return Sum.of(*(-part for part in self.summands))
 
     def __repr__(self) -> str:
-        return " + ".join(map(repr, self.summands)) if self.summands else "Sum(())"
+        return " + ".join(map(repr, self.summands)) if len(self.summands) > 1 else f"Sum({self.summands!r})"
 
 
 @attrs.frozen
@@ -273,10 +277,10 @@ def as_position(thing: object) -> Position:
         return thing
     if isinstance(thing, Nimber):
         return ValuePosition(thing)
+    if isinstance(thing, int | Fraction | Dyadic) and not isinstance(thing, bool):
+        thing = Game(thing)
     if isinstance(thing, Game) and thing.is_nimber:
         return ValuePosition(Nimber(len(thing.left)))  # canonical *n has the n options *0 … *(n-1)
     if isinstance(thing, Game | Tree):
         return ValuePosition(thing)
-    if isinstance(thing, int | Fraction | Dyadic) and not isinstance(thing, bool):
-        return ValuePosition(Game(thing))
     raise UnsupportedError(f"{thing!r} is neither a position, a value nor a form")

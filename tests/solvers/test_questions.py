@@ -256,3 +256,24 @@ def test_a_ruleset_without_rules_says_so():
 
 def test_empty_dag_is_zero():
     assert value(DagPosition(((),), 0)) == 0
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        lambda: winning_moves(Chain(3), "LEFT"),
+        lambda: remoteness(Chain(3), None),
+        lambda: grundy(Chain(3), budget=5),
+        lambda: grundy(Chain(3), cache={}),
+        lambda: tree(Chain(3), max_nodes=0),
+        lambda: grundy("*2"),
+    ],
+)
+def test_wrong_arguments_are_named(question):
+    with pytest.raises(UnsupportedError, match=r"not|neither"):
+        question()
+
+
+def test_zero_is_impartial():
+    assert grundy(0) == 0
+    assert grundy(Chain(1) + 0) == 1
