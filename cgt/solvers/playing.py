@@ -116,6 +116,11 @@ def play(
     Player.LEFT
     """
     current = start = as_position(position)
+    for player in (left_player, right_player):
+        if not callable(player):
+            raise UnsupportedError(f"a player is a callable that takes a position and a side, not {player!r}")
+    if not isinstance(first, Player):
+        raise UnsupportedError(f"LEFT or RIGHT begins, not {first!r}")
     convention = start.convention if convention is None else convention
     if convention not in {NORMAL, MISERE}:
         raise UnsupportedError(f"play() is for games decided by the last move, not for {convention.value} ones")
