@@ -89,7 +89,19 @@ MUTANTS = {
         "cgt.rulesets.nim_on_graphs",
         "merged = adjacency[u].get(v, 0) ^ weight",
         "merged = adjacency[u].get(v, 0) ^ 1",
-        ["erickson-3.1"],
+        ["erickson-5.5", "erickson-6.7-weights"],
+    ),
+    "Nim on graphs that only deletes edges": (
+        "cgt.rulesets.nim_on_graphs",
+        "for left in range(weight):",
+        "for left in range(min(weight, 1)):",
+        ["erickson-3.1-unique-one-arm", "erickson-5.7-only-move"],
+    ),
+    "Nim on graphs whose token stands still": (
+        "cgt.rulesets.nim_on_graphs",
+        "edge[1] if edge[0] == self.token else edge[0]\n        )",
+        "self.token\n        )",
+        ["erickson-4.10", "erickson-4.11"],
     ),
 }
 
