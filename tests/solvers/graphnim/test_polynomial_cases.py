@@ -226,7 +226,9 @@ def test_recovered_function_is_the_one_by_counting():
         assert [fukuyama(k, m, n) for k in range(20)] == free[:20]
 
 
-@pytest.mark.parametrize(("n", "most", "count"), [(2, 5, 99), (3, 5, 99), (4, 3, 99), (5, 3, 99), (6, 3, 40), (7, 2, 30)])
+@pytest.mark.parametrize(
+    ("n", "most", "count"), [(2, 5, 99), (3, 5, 99), (4, 3, 99), (5, 3, 99), (6, 3, 40), (7, 2, 30)]
+)
 def test_grundy_values_of_trees(n, most, count):
     for tree in nx.nonisomorphic_trees(n):
         board = NaiveBoard(tree.edges())
