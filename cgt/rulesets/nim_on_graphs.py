@@ -21,6 +21,7 @@ import networkx as nx
 
 from cgt.errors import IllegalMoveError, InvalidPositionError
 from cgt.players import LEFT, Player
+from cgt.rulesets.board_layouts import Layout
 from cgt.rulesets.position import ImpartialPosition
 from cgt.rulesets.token_graph import TokenGraph
 
@@ -81,6 +82,18 @@ def _edges_of_graph(graph: "nx.Graph[Any]", weight: str) -> Iterator[tuple[Edge,
     else:
         for u, v, data in graph.edges(data=True):
             yield (u, v), data.get(weight, 1)
+
+
+def _layout_of_graph(graph: "nx.Graph[Any]") -> Layout | None:
+    """Points of the vertices, if every one of them has a ``pos`` in the plane."""
+    points: Layout = {}
+    for vertex, point in graph.nodes(data="pos"):
+        try:
+            x, y = point
+            points[vertex] = float(x), float(y)
+        except (TypeError, ValueError):
+            return None
+    return points
 
 
 class GraphNimMoves(Sequence[GraphNimMove]):
@@ -153,6 +166,8 @@ class NimOnGraph(ImpartialPosition):
         The edges that remain.
     token : hashable
         Where the token stands.
+    layout : mapping or None
+        Where vertices are drawn, if all of them had a ``pos`` in the graph; it is no part of the position.
 
     Raises
     ------
@@ -181,12 +196,15 @@ class NimOnGraph(ImpartialPosition):
 
     edges: tuple[tuple[Edge, int], ...]
     token: Hashable
+    layout: Layout | None = None
 
     def __init__(self, graph: "nx.Graph[Any] | Mapping[Any, int]", start: Hashable, weight: str = "weight") -> None:
+        layout: Layout | None = None
         if isinstance(graph, nx.Graph):
             if start not in graph:
                 raise InvalidTokenError(f"the token stands on {start!r}, which is not a vertex of {graph}")
             given = _edges_of_graph(graph, weight)
+            layout = _layout_of_graph(graph)
         elif isinstance(graph, Mapping):
             given = iter(graph.items())
         else:
@@ -207,12 +225,12 @@ class NimOnGraph(ImpartialPosition):
                 raise InvalidGraphError(f"edge {edge!r} is given twice")
             seen.add(name)
             edges.append((edge, _checked_weight(edge, amount)))
-        self.__attrs_init__(tuple(edges), start)
+        self.__attrs_init__(tuple(edges), start, layout)
 
     @classmethod
-    def _of(cls, edges: tuple[tuple[Edge, int], ...], token: Hashable) -> "NimOnGraph":
+    def _of(cls, edges: tuple[tuple[Edge, int], ...], token: Hashable, layout: Layout | None = None) -> "NimOnGraph":
         position = cls.__new__(cls)
-        position.__attrs_init__(edges, token)
+        position.__attrs_init__(edges, token, layout)
         return position
 
     @property
@@ -267,9 +285,8 @@ class NimOnGraph(ImpartialPosition):
         edge, _ = self.edges[at]
         left = operator.index(move[1])
         changed = ((edge, left),) if left else ()
-        return NimOnGraph._of(
-            self.edges[:at] + changed + self.edges[at + 1 :], edge[1] if edge[0] == self.token else edge[0]
-        )
+        to = edge[1] if edge[0] == self.token else edge[0]
+        return NimOnGraph._of(self.edges[:at] + changed + self.edges[at + 1 :], to, self.layout)
 
     def graph(self) -> "nx.Graph[Any]":
         """The board as a networkx graph with a ``weight`` on every edge; a MultiGraph if edges carry keys."""

@@ -2,16 +2,17 @@
 
 Every maker returns a networkx graph with a ``weight`` on each edge. `weights` is one number for all edges, a sequence
 with one number for each edge in the order the maker lists them, or a mapping from edges. Where the dissertation numbers
-vertices they are 1, 2, …, the token beginning on 1.
+vertices they are 1, 2, …, the token beginning on 1. Vertices carry their place in a drawing as ``pos``.
 """
 
 import itertools
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 import networkx as nx
 
+from cgt.rulesets.board_layouts import Layout, circle, levels, rings, rows, tree
 from cgt.rulesets.nim_on_graphs import InvalidGraphError, InvalidWeightError, _as_integer, _checked_weight
 
 __all__ = [
@@ -56,10 +57,11 @@ def _copy(graph: "nx.Graph[Any]") -> "nx.Graph[Any]":
     return graph.copy()
 
 
-def _board(edges: Iterable[tuple[Any, Any]], weights: Weights, vertices: Iterable[Any] = ()) -> "nx.Graph[Any]":
+def _board(edges: Iterable[tuple[Any, Any]], weights: Weights, layout: Layout) -> "nx.Graph[Any]":
     listed = list(edges)
     graph: nx.Graph[Any] = nx.Graph()
-    graph.add_nodes_from(vertices)
+    for vertex, point in layout.items():
+        graph.add_node(vertex, pos=point)
     given: Sequence[object]
     if isinstance(weights, Mapping):
         named = {frozenset(edge) for edge in listed}
@@ -89,7 +91,8 @@ def nim_path(edges: int | Sequence[int]) -> "nx.Graph[Any]":
     2
     """
     weights = _listed(edges, 0)
-    return _board(itertools.pairwise(range(1, len(weights) + 2)), weights, [1])
+    vertices = range(1, len(weights) + 2)
+    return _board(itertools.pairwise(vertices), weights, rows(vertices))
 
 
 def nim_cycle(edges: int | Sequence[int]) -> "nx.Graph[Any]":
@@ -103,7 +106,7 @@ def nim_cycle(edges: int | Sequence[int]) -> "nx.Graph[Any]":
     """
     weights = _listed(edges, 3)
     n = len(weights)
-    return _board([(i, i % n + 1) for i in range(1, n + 1)], weights)
+    return _board([(i, i % n + 1) for i in range(1, n + 1)], weights, circle(range(1, n + 1)))
 
 
 def nim_complete(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
@@ -116,7 +119,8 @@ def nim_complete(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
     5
     """
     n = _size("the number of vertices", n, 1)
-    return _board(itertools.combinations(range(1, n + 1), 2), weights, [1])
+    vertices = range(1, n + 1)
+    return _board(itertools.combinations(vertices, 2), weights, circle(vertices))
 
 
 def nim_complete_bipartite(m: int, n: int, weights: Weights = 1) -> "nx.Graph[Any]":
@@ -129,7 +133,8 @@ def nim_complete_bipartite(m: int, n: int, weights: Weights = 1) -> "nx.Graph[An
     Outcome.P
     """
     m, n = _size("the size of a side", m, 1), _size("the size of a side", n, 1)
-    return _board(itertools.product(range(1, m + 1), range(m + 1, m + n + 1)), weights)
+    sides = range(1, m + 1), range(m + 1, m + n + 1)
+    return _board(itertools.product(*sides), weights, rows(*sides))
 
 
 def nim_ssb(j: int, weights: Weights = 1) -> "nx.Graph[Any]":
@@ -142,7 +147,8 @@ def nim_ssb(j: int, weights: Weights = 1) -> "nx.Graph[Any]":
     [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4)]
     """
     j = _size("the order", j, 0)
-    return _board([(1, 2), *((i, k) for k in range(3, j + 3) for i in (1, 2))], weights)
+    edges = [(1, 2), *((i, k) for k in range(3, j + 3) for i in (1, 2))]
+    return _board(edges, weights, rows([1, 2], range(3, j + 3)))
 
 
 def nim_petersen(weights: Weights = 1) -> "nx.Graph[Any]":
@@ -157,7 +163,7 @@ def nim_petersen(weights: Weights = 1) -> "nx.Graph[Any]":
     outer = [(i, i % 5 + 1) for i in range(1, 6)]
     spokes = [(i, i + 5) for i in range(1, 6)]
     inner = [(6, 8), (8, 10), (10, 7), (7, 9), (9, 6)]
-    return _board([*outer, *spokes, *inner], weights)
+    return _board([*outer, *spokes, *inner], weights, rings(range(1, 6), range(6, 11)))
 
 
 def nim_hypercube(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
@@ -175,7 +181,8 @@ def nim_hypercube(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
     if n > _LARGEST_CUBE:
         raise InvalidGraphError(f"a cube of dimension {n} has 2**{n} vertices; at most 2**{_LARGEST_CUBE} are made")
     label = [tuple(i + 1 for i in range(n) if number >> i & 1) for number in range(1 << n)]
-    return _board(((label[a], label[a | 1 << i]) for a in range(1 << n) for i in range(n) if not a >> i & 1), weights)
+    edges = ((label[a], label[a | 1 << i]) for a in range(1 << n) for i in range(n) if not a >> i & 1)
+    return _board(edges, weights, levels(sorted(label)))
 
 
 def nim_tree(parents: Sequence[int], weights: Weights = 1) -> "nx.Graph[Any]":
@@ -195,21 +202,26 @@ def nim_tree(parents: Sequence[int], weights: Weights = 1) -> "nx.Graph[Any]":
         if parent is None or not 1 <= parent < i + 2:
             raise InvalidGraphError(f"vertex {i + 2} must hang from one of 1 … {i + 1}, not {given!r}")
         edges.append((parent, i + 2))
-    return _board(edges, weights, [1])
+    children: dict[Hashable, list[Hashable]] = {}
+    for parent, child in edges:
+        children.setdefault(parent, []).append(child)
+    return _board(edges, weights, tree(1, children))
 
 
 def nim_ladder(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
     """Ladder with `n` rungs: 1, …, n along one side, n + 1, …, 2n along the other."""
     n = _size("the number of rungs", n, 1)
     sides = [(i + offset, i + offset + 1) for offset in (0, n) for i in range(1, n)]
-    return _board([*sides, *((i, i + n) for i in range(1, n + 1))], weights)
+    edges = [*sides, *((i, i + n) for i in range(1, n + 1))]
+    return _board(edges, weights, rows(range(1, n + 1), range(n + 1, 2 * n + 1)))
 
 
 def nim_prism(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
     """Prism over an n-cycle: 1, …, n around one end, n + 1, …, 2n around the other."""
     n = _size("the length of the cycle", n, 3)
     ends = [(i + offset, i % n + 1 + offset) for offset in (0, n) for i in range(1, n + 1)]
-    return _board([*ends, *((i, i + n) for i in range(1, n + 1))], weights)
+    edges = [*ends, *((i, i + n) for i in range(1, n + 1))]
+    return _board(edges, weights, rings(range(1, n + 1), range(n + 1, 2 * n + 1)))
 
 
 def uniform_weights(graph: "nx.Graph[Any]", weight: int) -> "nx.Graph[Any]":

@@ -99,8 +99,8 @@ MUTANTS = {
     ),
     "Nim on graphs whose token stands still": (
         "cgt.rulesets.nim_on_graphs",
-        "edge[1] if edge[0] == self.token else edge[0]\n        )",
-        "self.token\n        )",
+        "to = edge[1] if edge[0] == self.token else edge[0]",
+        "to = self.token",
         ["erickson-4.10", "erickson-4.11"],
     ),
 }
