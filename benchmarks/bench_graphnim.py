@@ -93,7 +93,12 @@ def complete_graph() -> Case:
     board = position(edges, unit)
     return Case(
         name="Nim on K6, unit weights: Grundy value",
-        subjects={"cgt": lambda: grundy(board), "plain Python": lambda: plain_grundy(edges, unit, 0)},
+        subjects={
+            "cgt": lambda: [grundy(board) for _ in range(5)],
+            "plain Python": lambda: [plain_grundy(edges, unit, 0) for _ in range(5)],
+        },
+        operations=5,
+        rounds=12,
         targets={"plain Python": 300.0},
     )
 
@@ -112,7 +117,12 @@ def cycle() -> Case:
 
     return Case(
         name="Nim on C8, all weights 4: who wins",
-        subjects={"cgt": lambda: outcome(board), "plain Python": lambda: plain_wins(edges, [(fours, 0)])},
+        subjects={
+            "cgt": lambda: [outcome(board) for _ in range(5)],
+            "plain Python": lambda: [plain_wins(edges, [(fours, 0)]) for _ in range(5)],
+        },
+        operations=5,
+        rounds=12,
         targets={"plain Python": 300.0},
         info=info,
     )

@@ -410,10 +410,20 @@ private:
         }
     }
 
+    // Whether swapping a and b changes nothing.
+    bool twins(int a, int b) const {
+        const auto n = static_cast<std::size_t>(graph_.vertices);
+        const auto between = [&](int u, int v) {
+            const int edge = pair_[static_cast<std::size_t>(u) * n + static_cast<std::size_t>(v)];
+            return edge < 0 ? 0 : weight(edge);
+        };
+        return std::all_of(order_.begin(), order_.end(), [&](int v) { return v == a || v == b || between(a, v) == between(b, v); });
+    }
+
     // Writes the weights in an order of the vertices that hardly depends on their names. A poor order costs time only:
     // the key is the whole relabelled graph, token first.
     void relabelled(std::size_t bit) {
-        for (int v : order_) colour_[static_cast<std::size_t>(v)] = 2;
+        for (int v : order_) colour_[static_cast<std::size_t>(v)] = static_cast<std::uint64_t>(degree(v)) + 2;
         colour_[static_cast<std::size_t>(order_[0])] = 1;
         std::size_t classes = refine(1);
         ranked_.assign(order_.begin() + 1, order_.end());
@@ -424,11 +434,24 @@ private:
         for (;;) {
             std::sort(ranked_.begin(), ranked_.end(), by_colour);
             if (classes == order_.size()) break;
-            std::size_t i = 1;
-            while (i < ranked_.size() && colour_[static_cast<std::size_t>(ranked_[i])] != colour_[static_cast<std::size_t>(ranked_[i - 1])]) ++i;
-            if (i >= ranked_.size()) break;
-            colour_[static_cast<std::size_t>(ranked_[i - 1])] += 0x5851f42d4c957f2dULL;
-            classes = refine(classes + 1);
+            const auto colour = [&](std::size_t i) -> std::uint64_t& { return colour_[static_cast<std::size_t>(ranked_[i])]; };
+            std::size_t first = 0;
+            while (first + 1 < ranked_.size() && colour(first) != colour(first + 1)) ++first;
+            if (first + 1 >= ranked_.size()) break;
+            std::size_t last = first + 1;
+            bool alike = twins(ranked_[first], ranked_[last]);
+            while (last + 1 < ranked_.size() && colour(last + 1) == colour(first)) {
+                alike = alike && twins(ranked_[last], ranked_[last + 1]);
+                ++last;
+            }
+            if (alike) {
+                // Any order of them is as good as another, and telling them apart splits no other class.
+                for (std::size_t i = first; i <= last; ++i) colour(i) += (i - first) * 0x5851f42d4c957f2dULL;
+                classes += last - first;
+            } else {
+                colour(first) += 0x5851f42d4c957f2dULL;
+                classes = refine(classes + 1);
+            }
         }
         ranked_.insert(ranked_.begin(), order_[0]);
         const auto n = static_cast<std::size_t>(graph_.vertices);
@@ -534,6 +557,7 @@ private:
                 moves_.resize(keep);
             }
             if (bound) frame.next = 0;
+            if (symmetric_) drop_twins(frame);
         }
         if (!bound) return;
         frame.deleting = false;
@@ -543,6 +567,21 @@ private:
             moves_[frame.moves] = moves_.back();
             moves_.resize(frame.moves + 1);
         }
+    }
+
+    // Moves to twins are as good as each other: one of them is enough.
+    void drop_twins(const Frame& frame) {
+        std::size_t kept = frame.moves;
+        for (std::size_t i = frame.moves; i < moves_.size(); ++i) {
+            const int to = graph_.across(moves_[i], frame.token);
+            bool fresh = true;
+            for (std::size_t j = frame.moves; j < kept && fresh; ++j) {
+                const int other = graph_.across(moves_[j], frame.token);
+                fresh = degree(other) != degree(to) || !twins(other, to);
+            }
+            if (fresh) moves_[kept++] = moves_[i];
+        }
+        moves_.resize(kept);
     }
 
     void choose_on_cycle(Frame& frame) {

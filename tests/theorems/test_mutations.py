@@ -91,11 +91,11 @@ MUTANTS = {
         "merged = adjacency[u].get(v, 0) ^ 1",
         ["erickson-5.5", "erickson-6.7-weights"],
     ),
-    "Nim on graphs that only deletes edges": (
+    "Nim on graphs whose edges never vanish": (
         "cgt.rulesets.nim_on_graphs",
-        "for left in range(weight):",
-        "for left in range(min(weight, 1)):",
-        ["erickson-3.1-unique-one-arm", "erickson-5.7-only-move"],
+        "changed = ((edge, left),) if left else ()",
+        "changed = ((edge, max(left, 1)),)",
+        ["erickson-4.11"],
     ),
     "Nim on graphs whose token stands still": (
         "cgt.rulesets.nim_on_graphs",
