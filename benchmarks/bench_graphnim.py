@@ -90,16 +90,22 @@ def position(edges: Edges, weights: Weights) -> NimOnGraph:
 def complete_graph() -> Case:
     edges = list(nx.complete_graph(6).edges())
     unit = (1,) * 15
-    board = position(edges, unit)
+
+    def kernel() -> int:
+        value: int = core.GraphNimSearch(6, edges, unit, True, 0, True).solve(unit, 0, True, NO_LIMITS)
+        return value
+
     return Case(
         name="Nim on K6, unit weights: Grundy value",
         subjects={
-            "cgt": lambda: [grundy(board) for _ in range(5)],
-            "plain Python": lambda: [plain_grundy(edges, unit, 0) for _ in range(5)],
+            "cgt": lambda: [kernel() for _ in range(20)],
+            "plain Python": lambda: [plain_grundy(edges, unit, 0) for _ in range(20)],
         },
-        operations=5,
-        rounds=12,
+        operations=20,
         targets={"plain Python": 300.0},
+        info=lambda: {
+            "through grundy(), seconds": min(timed(lambda: grundy(position(edges, unit))) for _ in range(50))
+        },
     )
 
 
@@ -118,11 +124,10 @@ def cycle() -> Case:
     return Case(
         name="Nim on C8, all weights 4: who wins",
         subjects={
-            "cgt": lambda: [outcome(board) for _ in range(5)],
-            "plain Python": lambda: [plain_wins(edges, [(fours, 0)]) for _ in range(5)],
+            "cgt": lambda: [outcome(board) for _ in range(20)],
+            "plain Python": lambda: [plain_wins(edges, [(fours, 0)]) for _ in range(20)],
         },
-        operations=5,
-        rounds=12,
+        operations=20,
         targets={"plain Python": 300.0},
         info=info,
     )
