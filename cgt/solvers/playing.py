@@ -5,7 +5,7 @@ players are made here; a paper's strategy is a function like any other.
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import attrs
@@ -75,7 +75,8 @@ def random_player(seed: int | random.Random = 0) -> Play:
     source = seed if isinstance(seed, random.Random) else random.Random(seed)
 
     def choose(position: Position, side: Player) -> Any:
-        return source.choice(list(position.moves(side)))
+        moves = position.moves(side)
+        return source.choice(moves if isinstance(moves, Sequence) else list(moves))
 
     return choose
 
@@ -128,7 +129,9 @@ def play(
     moves: list[tuple[Player, Any]] = []
     mover = first
     while True:
-        legal = list(current.moves(mover))
+        legal = current.moves(mover)
+        if not isinstance(legal, Sequence):
+            legal = list(legal)
         if not legal:
             winner = mover.opponent if convention is NORMAL else mover
             return Record(start, tuple(moves), current, winner)

@@ -132,6 +132,8 @@ def verify_strategy(
         raise UnsupportedError(
             f"verify_strategy() is for games decided by the last move or by points, not for {start!r}"
         )
+    if not callable(strategy):
+        raise UnsupportedError(f"a strategy is called with a position and a player; {strategy!r} cannot be")
     shortcut = getattr(strategy, "refutation", None)
     if shortcut is not None:
         found = shortcut(start, first, budget)
