@@ -24,6 +24,10 @@ __all__ = ["find_pairing", "is_pairing", "pairing_player"]
 
 
 def _live(position: MarkingPosition, against: Player) -> list[frozenset[Any]]:
+    if not isinstance(position, MarkingPosition):
+        raise UnsupportedError(f"a positional game is needed, not {position!r}")
+    if not isinstance(against, Player):
+        raise UnsupportedError(f"a player is LEFT or RIGHT, not {against!r}")
     if position.variant == "avoider-enforcer":
         raise UnsupportedError("a pairing stops winning sets; in an avoider-enforcer game nobody wants to complete one")
     if position.marks != (1, 1):
@@ -45,11 +49,15 @@ def is_pairing(position: MarkingPosition, pairs: Iterable[tuple[Any, Any]], agai
     >>> is_pairing(GraphTicTacToe("P4"), [(0, 1), (1, 2)])
     False
     """
-    listed = [frozenset(pair) for pair in pairs]
+    live = _live(position, against)
+    try:
+        listed = [frozenset(pair) for pair in pairs]
+    except TypeError:
+        raise UnsupportedError(f"a pairing is a collection of pairs of vertices, not {pairs!r}") from None
     used = [v for pair in listed for v in pair]
     if any(len(pair) != 2 for pair in listed) or len(used) != len(set(used)) or not set(used) <= set(position.free):
         return False
-    return all(any(pair <= s for pair in listed) for s in _live(position, against))
+    return all(any(pair <= s for pair in listed) for s in live)
 
 
 def find_pairing(
