@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from cgt.errors import InvalidPositionError
+from cgt.players import LEFT, Player
 from cgt.rulesets.positional import MOST_SETS, MarkingPosition, check_flag
 from cgt.rulesets.subgraphs import GraphError, SimpleGraph, copies
 
@@ -128,6 +129,14 @@ class GraphTicTacToe(MarkingPosition):
         if self.right_target is not None:
             return own, target_sets(self.graph, self.right_target, induced=self.induced)
         return own, () if self.variant in {"maker-breaker", "avoider-enforcer"} else own
+
+    def captures_p3(self, player: Player = LEFT) -> bool:
+        """Whether the target of `player` is the P3, however it was given."""
+        target = self.target if player is LEFT or self.right_target is None else self.right_target
+        if self.induced or not isinstance(target, str) or target.startswith(_INDUCED):
+            return False
+        graph = _read_graph(target)
+        return (len(graph.vertices), len(graph.edges)) == (3, 2)
 
     def networkx(self) -> "nx.Graph[Any]":
         """The board as a networkx graph; marked vertices have the attribute ``player``."""

@@ -20,8 +20,8 @@ import networkx as nx
 
 from cgt.budget import Budget, Meter
 from cgt.errors import IllegalMoveError, UnsupportedError
-from cgt.players import LEFT, Outcome, Player
-from cgt.rulesets.graph_tic_tac_toe import GraphTicTacToe, target_sets
+from cgt.players import LEFT, RIGHT, Outcome, Player
+from cgt.rulesets.graph_tic_tac_toe import GraphTicTacToe
 from cgt.rulesets.positional import MarkingPosition
 from cgt.rulesets.subgraphs import SimpleGraph, _embeddings
 from cgt.solvers.pairing import find_pairing, pairing_player
@@ -214,12 +214,13 @@ def _alices_copy(board: SimpleGraph) -> tuple[str, dict[int, Any]] | None:
 
 
 def _basic(game: GraphTicTacToe) -> None:
-    basic = isinstance(game, GraphTicTacToe) and game.marks == (1, 1) and not game.pie
-    if basic:
-        paths = set(target_sets(game.graph, "P3"))
-        families = [set(family) for family in game.families()]
-        basic = families == ([paths, paths] if game.variant == "strong" else [paths, set()])
-    if not basic or game.variant not in {"strong", "maker-breaker"}:
+    if (
+        not isinstance(game, GraphTicTacToe)
+        or not (game.captures_p3(LEFT) and game.captures_p3(RIGHT))
+        or game.variant not in {"strong", "maker-breaker"}
+        or game.marks != (1, 1)
+        or game.pie
+    ):
         raise UnsupportedError(f"the paper's strategies are for the basic game, not for {game!r}")
 
 

@@ -18,7 +18,7 @@ import networkx as nx
 
 from cgt.errors import UnsupportedError
 from cgt.players import LEFT, Player
-from cgt.rulesets.graph_tic_tac_toe import GraphTicTacToe, target_sets
+from cgt.rulesets.graph_tic_tac_toe import GraphTicTacToe
 from cgt.rulesets.positional import MarkingPosition
 from cgt.rulesets.subgraphs import GraphError
 
@@ -99,7 +99,7 @@ def forks(position: MarkingPosition, player: Player | None = None) -> list[Fork]
     rank = {v: i for i, v in enumerate(position.board())}
     near = [(s, next(iter(s - own))) for s in family if not s & other and len(s - own) == 1]
     near.sort(key=lambda pair: (rank[pair[1]], sorted(rank[v] for v in pair[0])))
-    named = isinstance(position, GraphTicTacToe) and set(family) == set(target_sets(position.graph, "P3"))
+    named = isinstance(position, GraphTicTacToe) and position.captures_p3(who)
     board = position.graph.networkx() if isinstance(position, GraphTicTacToe) else nx.Graph()
     return [
         Fork(who, (s, t), (x, y), _kinds(board.subgraph(s | t), own) if named else ())

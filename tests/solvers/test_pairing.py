@@ -75,6 +75,13 @@ def test_wrong_certificates_are_noticed():
         assert not is_pairing(game, dropped)
 
 
+def test_pairings_need_a_game_a_player_and_pairs():
+    game = GraphTicTacToe("P4")
+    for wrong in (lambda: find_pairing(3), lambda: find_pairing(game, "Bob"), lambda: is_pairing(game, [1, 2])):
+        with pytest.raises(UnsupportedError):
+            wrong()
+
+
 @pytest.mark.parametrize("rules", [{"variant": "avoider-enforcer"}, {"marks": (2, 1)}])
 def test_games_without_pairings_refuse(rules):
     with pytest.raises(UnsupportedError):
