@@ -14,6 +14,8 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Any
 
+import networkx as nx
+
 from cgt.budget import Budget, Meter
 from cgt.errors import UnsupportedError
 from cgt.players import LEFT, Player
@@ -83,8 +85,10 @@ def find_pairing(
 
     Notes
     -----
-    Backtracking on the winning set with the fewest pairs left; deciding whether a pairing exists is hard in general,
-    but forced choices do most of the work on graphs.
+    Where no two winning sets share two vertices (boards whose sets are lines), a pair serves one set only, and the
+    question is a bipartite matching: two vertices of its own for each set. Otherwise backtracking on the winning set
+    with the fewest pairs left; deciding whether a pairing exists is hard in general, but forced choices do most of the
+    work on graphs.
 
     Examples
     --------
@@ -99,6 +103,10 @@ def find_pairing(
     meter = Meter(budget)
     if not sets:
         return ()
+    if len({pair for s in sets for pair in combinations(sorted(s, key=rank.__getitem__), 2)}) == sum(
+        len(s) * (len(s) - 1) // 2 for s in sets
+    ):
+        return _matched(sets, rank)
     chosen: list[tuple[Any, Any]] = []
 
     def options(taken: set[Any]) -> list[tuple[Any, Any]] | None:
@@ -133,6 +141,20 @@ def find_pairing(
             return tuple(sorted(chosen, key=lambda one: rank[one[0]]))
         stack.append(iter(following))
     return None
+
+
+def _matched(sets: list[frozenset[Any]], rank: dict[Any, int]) -> tuple[tuple[Any, Any], ...] | None:
+    """Pairing where no pair lies in two sets: a matching that gives each set two of its vertices."""
+    graph: nx.Graph[Any] = nx.Graph()
+    needs = [(number, half) for number in range(len(sets)) for half in (0, 1)]
+    graph.add_nodes_from(needs)
+    graph.add_edges_from((need, rank[v]) for need in needs for v in sets[need[0]])
+    found = nx.bipartite.hopcroft_karp_matching(graph, top_nodes=needs)
+    if any(need not in found for need in needs):
+        return None
+    vertices = list(rank)
+    pairs = (sorted((found[number, 0], found[number, 1])) for number in range(len(sets)))
+    return tuple((vertices[u], vertices[v]) for u, v in sorted(pairs))
 
 
 def pairing_player(pairs: Iterable[tuple[Any, Any]]) -> Play:

@@ -95,7 +95,8 @@ class _Search:
             )
         except BudgetExceeded as error:
             low, high = self._engine.bounds()
-            error.known = tuple(_OUTCOME[v] for v in (1, 0, -1) if low <= v <= high)
+            possible = {p if left_moves else -p for p in system.payoff}
+            error.known = tuple(_OUTCOME[v] for v in (1, 0, -1) if low <= v <= high and v in possible)
             raise
         self.nodes += nodes
         return int(found)
