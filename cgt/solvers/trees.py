@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from cgt.errors import BudgetExceeded, LoopyGameError, UnsupportedError
 from cgt.players import LEFT, RIGHT, Player
 from cgt.rulesets.position import Position, as_position
+from cgt.rulesets.positional import MarkingPosition
 from cgt.solvers.generic import memo_key
 from cgt.values import Tree
 
@@ -54,6 +55,11 @@ def tree(position: object, *, max_nodes: int = _DEFAULT_LIMIT) -> Tree:
     """
     _limit(max_nodes)
     start = as_position(position)
+    if isinstance(start, MarkingPosition):
+        raise UnsupportedError(
+            f"{type(start).__name__} positions have no tree as games decided by the last move: only one player can "
+            "move in each; take tree(LastMover(game)), the normal-play version"
+        )
     done: dict[Hashable, Tree] = {}
     path: set[Hashable] = set()
     stack: list[tuple[Hashable, Position, Any, Any]] = [(memo_key(start), start, iter(()), None)]
