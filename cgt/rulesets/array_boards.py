@@ -119,9 +119,7 @@ class ArrayBoard(ScoringPosition):
     def graph_view(self) -> StringsAndCoins:
         """The same position as a game of removing edges: polygons are vertices, sides edges, border sides loops."""
         cords = [(ends[0], ends[-1]) for ends in self.strings().values()]
-        return StringsAndCoins(
-            cords, points=self.points, to_move=self.to_move, rules=self.rules, in_turn=self.in_turn
-        )
+        return StringsAndCoins(cords, points=self.points, to_move=self.to_move, rules=self.rules, in_turn=self.in_turn)
 
     def _arguments(self) -> list[str]:
         shown = [str(self.rows), str(self.columns)]

@@ -177,12 +177,12 @@ def endgame_margin(chains: Iterable[int], loops: Iterable[int] = ()) -> int:
 
     Notes
     -----
-    Let W be the margin of the opponent. Opened, a chain of n ≥ 3 gives him ``n - 2 + abs(W - 2)`` with the W of the rest,
-    since he may take all of it or leave the last two; a loop of n ≥ 4 gives ``n - 4 + abs(W - 4)``; anything shorter is
-    taken whole and gives ``n - W``. All three change by no more than W does, so by induction replacing a component by one
-    of the same kind that is d longer changes W by at most d; hence of each kind the shortest is never worse to open
-    [1]_. The table over the numbers of components of each kind that are left has as many entries as the product of the
-    three numbers. The native search uses the same table.
+    Let W be the margin of the opponent. Opened, a chain of n ≥ 3 gives him ``n - 2 + abs(W - 2)`` with the W of the
+    rest, since he may take all of it or leave the last two; a loop of n ≥ 4 gives ``n - 4 + abs(W - 4)``; anything
+    shorter is taken whole and gives ``n - W``. All three change by no more than W does, so by induction replacing a
+    component by one of the same kind that is d longer changes W by at most d; hence of each kind the shortest is never
+    worse to open [1]_. The table over the numbers of components of each kind that are left has as many entries as the
+    product of the three numbers. The native search uses the same table.
 
     References
     ----------
