@@ -63,14 +63,30 @@ def nim_rows(bound: int, most: int = 4) -> Iterator[tuple[int, ...]]:
 
 
 def nim_sum(numbers: tuple[int, ...]) -> int:
-    """Sum in base two without carrying."""
+    """Nim-sum of numbers."""
     total = 0
     for number in numbers:
         total ^= number
     return total
 
 
-def _rows_strategy() -> "SearchStrategy[Any]":
+def digit_sum(*numbers: int) -> int:
+    """Nim-sum by its definition: binary digits added place by place, without carrying."""
+    places = max((number.bit_length() for number in numbers), default=0)
+    return sum((sum(number // 2**place for number in numbers) % 2) * 2**place for place in range(places))
+
+
+def dags_strategy() -> "SearchStrategy[Any]":
+    """Impartial games with up to eight positions."""
+    from hypothesis import strategies as st
+
+    def options(vertex: int) -> "SearchStrategy[Any]":
+        return st.sets(st.integers(0, vertex - 1)).map(lambda chosen: tuple(sorted(chosen))) if vertex else st.just(())
+
+    return st.integers(1, 8).flatmap(lambda vertices: st.tuples(*map(options, range(vertices))))
+
+
+def rows_strategy() -> "SearchStrategy[Any]":
     from hypothesis import strategies as st
 
     return st.lists(st.integers(0, 6), max_size=4).map(tuple)
@@ -110,7 +126,7 @@ def zermelo(dag: Dag) -> bool:
     bound=5,
     bound_text="up to four heaps of at most {bound} tokens",
     instances=nim_rows,
-    strategy=_rows_strategy,
+    strategy=rows_strategy,
 )
 def bouton(heaps: tuple[int, ...]) -> bool:
     """Labelling by moves against the nim-sum."""
