@@ -1,4 +1,4 @@
-"""Tic-tac-toe on graphs: which boards does the first player win, and how?"""
+"""Tic-tac-toe on graphs: which boards does the first player win, and how."""
 
 from cgt import (
     GRAPH_QUESTIONS,

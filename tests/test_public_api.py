@@ -55,6 +55,14 @@ def test_every_public_name_is_documented(name: str) -> None:
     assert f"cgt.{name}" in names_in_reference(), f"{name} is not in docs/reference"
 
 
+def test_every_strategy_is_documented() -> None:
+    from cgt import strategies
+
+    for name in strategies.__all__:
+        assert inspect.getdoc(getattr(strategies, name)), f"{name} has no docstring"
+        assert f"cgt.strategies.{name}" in names_in_reference(), f"{name} is not in docs/reference"
+
+
 def test_reference_lists_nothing_that_is_not_public() -> None:
     for name in sorted(names_in_reference()):
         module, _, attribute = name.rpartition(".")

@@ -10,14 +10,18 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from cgt.strategies.cycles import *
     from cgt.strategies.graphnim import *
+    from cgt.strategies.graphs import *
     from cgt.strategies.placement import *
+    from cgt.strategies.ruleset import *
     from cgt.strategies.scoring import *
     from cgt.strategies.values import *
 
 _CONTENTS: dict[str, tuple[str, ...]] = {
     "cgt.strategies.cycles": ("cycle_boards",),
     "cgt.strategies.graphnim": ("weighted_graphs",),
+    "cgt.strategies.graphs": ("connected_graphs", "trees"),
     "cgt.strategies.placement": ("placement_systems",),
+    "cgt.strategies.ruleset": ("positions",),
     "cgt.strategies.scoring": ("multigraphs", "strings_and_coins"),
     "cgt.strategies.values": ("dyadics", "forms", "games", "nimbers"),
 }

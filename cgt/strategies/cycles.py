@@ -4,6 +4,7 @@ import networkx as nx
 from hypothesis import strategies as st
 
 from cgt.rulesets.cycles import GameOfCycles
+from cgt.strategies.ruleset import play_on
 
 __all__ = ["cycle_boards"]
 
@@ -36,10 +37,4 @@ def cycle_boards(
                 graph.remove_edge(u, v)
         else:
             graph.add_edge(draw(st.integers(0, n - 1)), n)
-    position = draw(st.sampled_from(list(GameOfCycles.embeddings(graph, rule=rule))))
-    for _ in range(draw(st.integers(0, max_marks))):
-        moves = position.moves()
-        if not moves:
-            break
-        position = position.play(draw(st.sampled_from(moves)))
-    return position
+    return play_on(draw, draw(st.sampled_from(list(GameOfCycles.embeddings(graph, rule=rule)))), max_marks)

@@ -14,7 +14,8 @@ from cgt.values import Dyadic, Game, Nimber, Tree
 __all__ = ["dyadics", "forms", "games", "nimbers"]
 
 
-def _check(name: str, value: object) -> None:
+def check_bound(name: str, value: object) -> None:
+    """Refuse a bound that is no count."""
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
         raise UnsupportedError(f"{name} must be a non-negative integer, not {value!r}")
 
@@ -35,8 +36,8 @@ def games(*, max_birthday: int = 3, max_options: int = 3) -> st.SearchStrategy[G
     >>> find(games(max_birthday=2), lambda g: g.is_hot and g.mean == 0)
     Game('+-1')
     """
-    _check("max_birthday", max_birthday)
-    _check("max_options", max_options)
+    check_bound("max_birthday", max_birthday)
+    check_bound("max_options", max_options)
     level: st.SearchStrategy[Game] = st.just(Game(0))
     for _ in range(max_birthday):
         options = st.lists(level, max_size=max_options)
@@ -53,7 +54,7 @@ def nimbers(*, max_value: int = 2**16 - 1) -> st.SearchStrategy[Nimber]:
     >>> find(nimbers(), lambda x: x * x == Nimber(2))
     Nimber(3)
     """
-    _check("max_value", max_value)
+    check_bound("max_value", max_value)
     return st.integers(0, max_value).map(Nimber)
 
 
@@ -66,7 +67,7 @@ def dyadics(*, min_value: int = -64, max_value: int = 64, max_exponent: int = 6)
     >>> find(dyadics(), lambda x: 0 < x < 1)
     Dyadic(1, 2)
     """
-    _check("max_exponent", max_exponent)
+    check_bound("max_exponent", max_exponent)
 
     def scaled(exponent: int) -> st.SearchStrategy[Dyadic]:
         scale = 2**exponent
@@ -84,8 +85,8 @@ def forms(*, max_height: int = 3, max_options: int = 3) -> st.SearchStrategy[Tre
     >>> find(forms(max_height=1), lambda form: len(form.left) == len(form.right) > 0)
     Tree.parse('*')
     """
-    _check("max_height", max_height)
-    _check("max_options", max_options)
+    check_bound("max_height", max_height)
+    check_bound("max_options", max_options)
     level: st.SearchStrategy[Tree] = st.just(Tree())
     for _ in range(max_height):
         options = st.lists(level, max_size=max_options)

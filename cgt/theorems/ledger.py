@@ -11,6 +11,8 @@ __all__ = ["Ledger", "ledger"]
 # One module a paper, or several where a paper fills more than one.
 _MODULES = (
     "classic",
+    "classic_rows",
+    "classic_boards",
     "cycles_nim",
     "cycles_lasker",
     "cycles_rules",
