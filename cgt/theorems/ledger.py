@@ -27,6 +27,8 @@ _MODULES = (
     "erickson_complete",
     "erickson_boards",
     "beeler",
+    "beeler_theorem",
+    "beeler_paths",
     "beeler_problems",
     "octagons",
     "greedy",
