@@ -11,6 +11,7 @@ __all__ = ["Ledger", "ledger"]
 # One module a paper, or several where a paper fills more than one.
 _MODULES = (
     "classic",
+    "classic_heaps",
     "classic_rows",
     "classic_boards",
     "cycles_nim",
