@@ -14,7 +14,7 @@ import networkx as nx
 from cgt.players import LEFT, RIGHT, Outcome
 from cgt.rulesets.graph_tic_tac_toe import GraphTicTacToe
 from cgt.rulesets.positional import MarkingPosition, PositionalGame, tic_tac_toe
-from cgt.rulesets.small_graphs import canonical_code, graph6_of
+from cgt.rulesets.small_graphs import canonical_code
 from cgt.rulesets.subgraphs import SimpleGraph, contains, named_graph
 from cgt.solvers.questions import outcome
 from cgt.solvers.threats import FORKS, forks, minimal_double_threats, threats
@@ -173,8 +173,7 @@ def subcubic_graphs_without_b1_and_b2(graph6: str) -> bool:
     bound=9,
     bound_text="all such graphs with at most {bound} vertices",
     instances=lambda bound: (
-        graph6_of(*canonical_code(graph))
-        for graph in (named_graph("bull"), *(path_family(*s) for s in families(bound)))
+        SimpleGraph.of(graph).graph6 for graph in (named_graph("bull"), *(path_family(*s) for s in families(bound)))
     ),
     draw=draw,
 )

@@ -12,7 +12,7 @@ import networkx as nx
 
 from cgt.players import LEFT, RIGHT, Outcome
 from cgt.rulesets.graph_tic_tac_toe import GraphTicTacToe
-from cgt.rulesets.small_graphs import canonical_code, connected_codes, graph6_of
+from cgt.rulesets.small_graphs import canonical_code, connected_codes
 from cgt.rulesets.subgraphs import SimpleGraph, contains, named_graph
 from cgt.solvers.graph_census import GRAPH_QUESTIONS, classify_graphs
 from cgt.solvers.graph_players import alice_player, bob_player, worst_result
@@ -62,7 +62,7 @@ def alice_wins_by_subgraphs(graph6: str) -> bool:
     reading="The theorem on the one infinite family that it leaves, beyond the boards of which all can be tried.",
     bound=11,
     bound_text="all extended paths with at most {bound} vertices",
-    instances=lambda bound: (graph6_of(*canonical_code(path_family(*shape))) for shape in families(bound)),
+    instances=lambda bound: (SimpleGraph.of(path_family(*shape)).graph6 for shape in families(bound)),
     draw=draw,
 )
 def extended_paths(graph6: str) -> bool:
