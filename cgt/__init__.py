@@ -162,7 +162,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "CoinTurning",
     ),
     "cgt.rulesets.completion_race": ("CompletionRace",),
-    "cgt.rulesets.cycle_board": ("Arc", "CycleBoard", "Walk"),
+    "cgt.rulesets.cycle_board": ("CycleBoard",),
     "cgt.rulesets.cycle_catalogues": (
         "cycle_boards_of",
         "fans",

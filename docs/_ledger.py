@@ -1,5 +1,6 @@
 """Writes the ledger pages from a run at the default bounds; conf.py calls it before Sphinx reads its sources."""
 
+import re
 import textwrap
 from pathlib import Path
 
@@ -23,18 +24,23 @@ def heading(text: str, mark: str) -> str:
     return f"{text}\n{mark * len(text)}\n\n"
 
 
+def prose(text: str) -> str:
+    """Text whose stars, bars and backslashes mean themselves in reStructuredText."""
+    return re.sub(r"([\\*|`_])", r"\\\1", text)
+
+
 def entry(one: Statement, check: Check, pictures: Path) -> str:
     lines = [f".. _ledger-{one.key}:\n\n", heading(one.key, "-")]
-    lines.append(f"*{one.kind.value.capitalize()}; {one.citation}.*\n\n{one.text}\n\n")
+    lines.append(f"*{one.kind.value.capitalize()}; {prose(one.citation)}.*\n\n{prose(one.text)}\n\n")
     if one.latex:
         lines.append(".. math::\n\n" + textwrap.indent(one.latex, "   ") + "\n\n")
     if one.reading:
-        lines.append(f"Reading: {one.reading}\n\n")
+        lines.append(f"Reading: {prose(one.reading)}\n\n")
     if one.uncheckable:
-        lines.append(f"**Uncheckable**: {one.uncheckable}\n\n")
+        lines.append(f"**Uncheckable**: {prose(one.uncheckable)}\n\n")
         return "".join(lines)
     reach = one.bound_text.format(bound=check.bound)
-    lines.append(f"**{check.verdict.value.capitalize()}**: {check.instances} instances, {reach}.\n\n")
+    lines.append(f"**{check.verdict.value.capitalize()}**: {check.instances} instances, {prose(reach)}.\n\n")
     if check.verdict is Verdict.REFUTED:
         lines.append("Smallest counterexample::\n\n" + textwrap.indent(repr(check.counterexample), "   ") + "\n\n")
         lines.append("Shown by::\n\n" + textwrap.indent(check.reproduce, "   ") + "\n\n")
@@ -65,6 +71,6 @@ def write() -> None:
     overview.append("\n" + heading("Refuted", "-"))
     for one, check in zip(statements, checks, strict=True):
         if check.verdict is Verdict.REFUTED:
-            overview.append(f"- :ref:`ledger-{one.key}`: {one.text}\n")
+            overview.append(f"- :ref:`ledger-{one.key}`: {prose(one.text)}\n")
     overview.append("\n.. toctree::\n   :hidden:\n\n" + "".join(f"   {paper}\n" for paper in papers))
     (folder / "index.rst").write_text("".join(overview), encoding="utf-8")

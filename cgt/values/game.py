@@ -184,7 +184,7 @@ def switch(a: Any, b: Any) -> Game:
 
 
 def plus_minus(*games: Any) -> Game:
-    """The game ``{G, H, ... | -G, -H, ...}``, its own negative.
+    """The game ``{G, H | -G, -H}`` of any number of games, its own negative.
 
     Examples
     --------
