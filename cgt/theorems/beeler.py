@@ -30,6 +30,7 @@ from cgt.theorems.beeler_support import (
     graphs_up_to,
     path_family,
 )
+from cgt.theorems.exhaustive import all_cases
 from cgt.theorems.statement import Kind, Verdict, statement
 
 __all__: list[str] = []
@@ -61,6 +62,8 @@ def going_first_is_no_disadvantage(instance: tuple[str, str]) -> bool:
     bound=1,
     bound_text="the {bound} board",
     instances=lambda bound: [tic_tac_toe()],
+    proof=all_cases("beeler-1-traditional"),
+    recorded=Verdict.PROVED,
 )
 def traditional_game(game: PositionalGame) -> bool:
     return len(game.winning_sets) == 8 and outcome(game) is Outcome.D
@@ -205,6 +208,8 @@ _STEPS: tuple[tuple[str, str, str], ...] = (
     bound=len(_STEPS),
     bound_text="the first {bound} configurations",
     instances=lambda bound: _STEPS[:bound],
+    proof=all_cases("beeler-2.1-proof"),
+    recorded=Verdict.PROVED,
 )
 def steps_of_proposition(step: tuple[str, str, str]) -> bool:
     _, edges, name = step

@@ -12,7 +12,7 @@ import networkx as nx
 
 from cgt.players import LEFT, RIGHT, Outcome
 from cgt.rulesets.graph_tic_tac_toe import GraphTicTacToe
-from cgt.rulesets.small_graphs import canonical_code, connected_codes
+from cgt.rulesets.small_graphs import canonical_code, connected_codes, connected_graphs
 from cgt.rulesets.subgraphs import SimpleGraph, contains, named_graph
 from cgt.solvers.graph_census import GRAPH_QUESTIONS, classify_graphs
 from cgt.solvers.graph_players import alice_player, bob_player, worst_result
@@ -117,6 +117,38 @@ def alices_graphs_are_minimal(name: str) -> bool:
 )
 def draws_are_inherited(graph6: str) -> bool:
     return basic_outcome(graph6) is Outcome.N or all(basic_outcome(g) is Outcome.D for g in _one_smaller(graph6))
+
+
+def _in_pieces(bound: int) -> Iterator[str]:
+    """Graphs with at most `bound` vertices that are not connected."""
+    for n in range(2, bound + 1):
+        pieces = [(size, g) for size in range(1, n) for g in connected_graphs(size)]
+
+        def join(room: int, start: int, chosen: "nx.Graph[int]", pieces: Any = pieces) -> Iterator[str]:
+            if room == 0:
+                yield SimpleGraph.of(chosen).graph6
+            for i in range(start, len(pieces)):
+                if pieces[i][0] <= room:
+                    yield from join(room - pieces[i][0], i, nx.disjoint_union(chosen, named_graph(pieces[i][1])))
+
+        yield from join(n, 0, nx.empty_graph(0))
+
+
+@statement(
+    "beeler-2.3-not-connected",
+    kind=Kind.THEOREM,
+    citation=f"{PAPER}, Theorem 2.3; Section 1, fifth paragraph",
+    text="Alice wins exactly on the graphs that contain K1,4, B1, B2 or some P'_{2l+1} with l at least 1, also where "
+    "they are not connected; all others are drawn.",
+    latex=r"\text{Alice wins } G \iff G \supseteq K_{1,4}, B_1, B_2 \text{ or } P'_{2\ell+1},\ \ell \ge 1",
+    reading="The paper assumes that graphs are connected; here they are not.",
+    bound=6,
+    bound_text="all graphs in several pieces with at most {bound} vertices",
+    instances=_in_pieces,
+    draw=draw,
+)
+def alice_wins_in_pieces(graph6: str) -> bool:
+    return alice_wins_by_subgraphs.holds(graph6)
 
 
 @statement(

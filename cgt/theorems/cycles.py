@@ -106,6 +106,7 @@ def _two_connected_graphs(bound: int) -> Iterator[tuple[tuple[int, int], ...]]:
     bound=10,
     bound_text="2-connected graphs with at most {bound} edges",
     instances=_two_connected_graphs,
+    draw=lambda edges: GameOfCycles(edges)._repr_svg_(),
     recorded=Verdict.REFUTED,
 )
 def su_in_some_drawing(edges: tuple[tuple[int, int], ...]) -> bool:

@@ -15,6 +15,7 @@ from cgt.rulesets.cycles import GameOfCycles
 from cgt.solvers.cache import Cache
 from cgt.solvers.questions import outcome
 from cgt.theorems.cycles_support import arcs, second_wins, two_connected_boards
+from cgt.theorems.exhaustive import all_cases
 from cgt.theorems.statement import Kind, Verdict, statement
 
 __all__: list[str] = []
@@ -48,6 +49,8 @@ def _equivalent(marks: str) -> set[frozenset[Arc]]:
     bound=18,
     bound_text="all {bound} first moves",
     instances=lambda bound: double_diamond_board(rule="true").moves()[:bound],
+    proof=all_cases("cycles-3.1"),
+    recorded=Verdict.PROVED,
 )
 def forced_positions(first: Arc) -> bool:
     wanted = set().union(*map(_equivalent, _BOARDS.values()))
@@ -65,6 +68,8 @@ def forced_positions(first: Arc) -> bool:
     bound=5,
     bound_text="the {bound} kinds of first move",
     instances=lambda bound: [("ab", "A"), ("bd", "A"), ("ad", "B"), ("be", "B"), ("de", "C")][:bound],
+    proof=all_cases("cycles-3.1-replies"),
+    recorded=Verdict.PROVED,
 )
 def forced_replies(case: tuple[str, str]) -> bool:
     first, board = case
@@ -85,6 +90,8 @@ def forced_replies(case: tuple[str, str]) -> bool:
     bound=18,
     bound_text="all {bound} first moves",
     instances=lambda bound: double_diamond_board(rule="true").moves()[:bound],
+    proof=all_cases("cycles-3.1-kinds-of-move"),
+    recorded=Verdict.PROVED,
 )
 def kinds_of_first_move(first: Arc) -> bool:
     named = [move for move in ("ab", "ad", "bd", "be", "de") if frozenset({first}) in _equivalent(move)]
@@ -125,6 +132,8 @@ _CASES: tuple[tuple[str, int | None, str, str], ...] = (
     bound_text="the first {bound} positions",
     instances=lambda bound: _CASES[:bound],
     draw=lambda case: _marked(case[0])._repr_svg_(),
+    proof=all_cases("cycles-3.3"),
+    recorded=Verdict.PROVED,
 )
 def case_analysis(case: tuple[str, int | None, str, str]) -> bool:
     marks, count, safe, replies = case
@@ -179,6 +188,8 @@ _ENDINGS: tuple[tuple[str, str], ...] = (
     bound_text="the first {bound} lines",
     instances=lambda bound: _ENDINGS[:bound],
     draw=lambda case: _marked(case[0])._repr_svg_(),
+    proof=all_cases("cycles-3.3-endings"),
+    recorded=Verdict.PROVED,
 )
 def endings(case: tuple[str, str]) -> bool:
     marks, said = case
@@ -217,6 +228,8 @@ _REDUCTIONS: tuple[tuple[str, str], ...] = (
     bound_text="the first {bound} positions",
     instances=lambda bound: _REDUCTIONS[:bound],
     draw=lambda case: _marked(case[0])._repr_svg_(),
+    proof=all_cases("cycles-3.3-reductions"),
+    recorded=Verdict.PROVED,
 )
 def reductions(case: tuple[str, str]) -> bool:
     reached, earlier = case

@@ -22,6 +22,7 @@ from cgt.theorems.cycles_support import (
     second_wins,
     two_connected_boards,
 )
+from cgt.theorems.exhaustive import all_cases
 from cgt.theorems.statement import Kind, Verdict, statement
 from cgt.values import mex
 
@@ -121,6 +122,7 @@ def pieces_add(pair: tuple[GameOfCycles, GameOfCycles]) -> bool:
     bound=7,
     bound_text="pairs of boards with at most {bound} edges together",
     instances=_pairs_of_boards,
+    draw=lambda pair: _side_by_side(pair[0], pair[1], "true")._repr_svg_(),
     recorded=Verdict.REFUTED,
 )
 def pieces_add_truly(pair: tuple[GameOfCycles, GameOfCycles]) -> bool:
@@ -139,6 +141,8 @@ def pieces_add_truly(pair: tuple[GameOfCycles, GameOfCycles]) -> bool:
     bound=1,
     bound_text="the {bound} board",
     instances=lambda bound: [inverted_hourglass_board(rule="true")],
+    proof=all_cases("cycles-3.2.1"),
+    recorded=Verdict.PROVED,
 )
 def inverted_hourglass(board: GameOfCycles) -> bool:
     return (
@@ -177,6 +181,8 @@ _HOURGLASS = (
     bound=len(_HOURGLASS),
     bound_text="the first {bound} replies",
     instances=lambda bound: _HOURGLASS[:bound],
+    proof=all_cases("cycles-3.2.1-replies"),
+    recorded=Verdict.PROVED,
 )
 def inverted_hourglass_replies(case: tuple[str, str, str]) -> bool:
     move, reply, left = case
@@ -208,6 +214,8 @@ def _reachable(start: GameOfCycles, depth: int) -> Iterator[GameOfCycles]:
     bound=6,
     bound_text="positions with at most {bound} marks",
     instances=lambda bound: _reachable(inverted_hourglass_board(), bound),
+    proof=all_cases("cycles-3.2.1-hexagon"),
+    recorded=Verdict.PROVED,
 )
 def hexagon(position: GameOfCycles) -> bool:
     without = GameOfCycles(position.edges, ["ADE"], marked=position.marked)
@@ -223,6 +231,8 @@ def hexagon(position: GameOfCycles) -> bool:
     bound=1,
     bound_text="the {bound} board",
     instances=lambda bound: [double_diamond_board(rule="true")],
+    proof=all_cases("cycles-3.2.2"),
+    recorded=Verdict.PROVED,
 )
 def double_diamond(board: GameOfCycles) -> bool:
     graph = board.board.to_networkx()
@@ -255,6 +265,8 @@ def smallest(board: GameOfCycles) -> bool:
     bound=1,
     bound_text="the {bound} board",
     instances=lambda bound: [double_diamond_board(1, 1)],
+    proof=all_cases("cycles-3.2.2-extension"),
+    recorded=Verdict.PROVED,
 )
 def extension(board: GameOfCycles) -> bool:
     return not su_markable.holds(board)
@@ -285,6 +297,7 @@ def family(n: int) -> bool:
     bound=3,
     bound_text="p + q at most {bound}",
     instances=lambda bound: ((total - q, q) for total in range(bound + 1) for q in range(total // 2 + 1)),
+    draw=lambda inserted: double_diamond_board(*inserted)._repr_svg_(),
     recorded=Verdict.REFUTED,
 )
 def family_unequal(inserted: tuple[int, int]) -> bool:
@@ -302,6 +315,7 @@ def family_unequal(inserted: tuple[int, int]) -> bool:
     bound=2,
     bound_text="p + q at most {bound}",
     instances=lambda bound: ((total - q, q) for total in range(0, bound + 1, 2) for q in range(total // 2 + 1)),
+    draw=lambda inserted: double_diamond_board(*inserted)._repr_svg_(),
     recorded=Verdict.REFUTED,
 )
 def family_even(inserted: tuple[int, int]) -> bool:
