@@ -18,7 +18,7 @@ NUMBER = re.compile(r"\d+(\.\d+)*")
 @pytest.mark.parametrize("paper", ITEMS)
 def test_no_numbered_item_is_missing(paper):
     """Every number of the paper is in a key; where several kinds share a number, the key names the kind too."""
-    keys = [one.key for one in ledger.of_paper(paper)]
+    keys = [one.key for one in ledger.of_paper(paper) if "figure" not in one.key.split("-")]
     missing = []
     for kind, number in ITEMS[paper]:
         of_number = [key for key in keys if (found := NUMBER.search(key)) and found[0] == number]
