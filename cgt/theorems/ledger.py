@@ -16,8 +16,6 @@ _MODULES = (
     "cycles_diamond",
     "cycles_trees",
     "erickson",
-    "erickson_complete",
-    "erickson_boards",
     "beeler",
     "beeler_problems",
     "octagons",
