@@ -308,7 +308,7 @@ bool less_equal(ArenaBox* box, Arena::Id a, Arena::Id b) {
     if (known >= 0) return known != 0;
     LazyGil gil;
     Control control = gil.control();
-    return box->arena->le(lock, a, b, control);
+    return box->arena->le_played_out(lock, a, b, control);
 }
 
 // Both plain games of the current arena: what nearly all operands are.
