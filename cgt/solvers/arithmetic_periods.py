@@ -10,12 +10,14 @@ we have :math:`U - H^* = (\sum\varphi(a_i) - t - \varphi^*)/p =: e`, which does 
 which part. The nim-sum of the numbers :math:`H(a_i)` is at most `U` and has its parity. Therefore:
 
 * :math:`g^*` is no option if every choice of parts, not all below their bases, with
-  :math:`L^* = L(a_1) \oplus \dots \oplus L(a_k)` has an `e` that is negative or odd. A repeating digit can also take more, `p` tokens at a time, so there `e` must be negative.
-* Three classes, the first with a base of :math:`H = 0`, have as options all :math:`m \le U - 2q` of the parity of `U`,
+  :math:`L^* = L(a_1) \oplus \dots \oplus L(a_k)` has an `e` that is negative or odd. A repeating digit can also take
+  more, `p` tokens at a time, so there `e` must be negative.
+* Three classes have as options all :math:`m \le U - 2q` of the parity of `U`, from the base of the first class on,
   where `q` is the larger `H` of the other two bases: take :math:`H = m` in the first and :math:`H = (U - m)/2` in both
-  others. With a repeating digit one class with a base of :math:`H = 0`, or two of them, have all :math:`m \le U`.
-* If all parts but one have :math:`H = 0`, then :math:`m = U` is an option. Two classes with equal `H`, alone or beside a
-  heap with :math:`H = 0`, have :math:`m = 0`; so has taking a whole heap.
+  others. With a repeating digit one class has all :math:`m \le U` from its base on, also beside another class whose
+  base has :math:`H = 0`.
+* If all parts but one have :math:`H = 0`, then :math:`m = U` is an option. Two classes with equal `H`, alone or beside
+  a heap with :math:`H = 0`, have :math:`m = 0`; so has taking a whole heap.
 
 If these show, in every residue class of `n` and beside every low part, that all values below :math:`g^*` are options
 and :math:`g^*` is not, then :math:`g(n) = g^*`, and so on by induction: nothing in the conditions depends on `n` beyond
