@@ -35,7 +35,7 @@ from cgt.rulesets.heap_rules import HeapMove, HeapPosition, HeapRules
 from cgt.rulesets.position import Position
 from cgt.rulesets.take_and_break import TakeAndBreak
 from cgt.solvers.cache import Cache
-from cgt.solvers.periods import arithmetic_certificate, proved_period
+from cgt.solvers.periods import arithmetic_law, proved_period
 from cgt.solvers.questions import grundy
 from cgt.solvers.registry import Solver
 
@@ -47,6 +47,7 @@ _MOST_HEAPS = 2**32 - 2
 _LONGEST_TAKE = 2**48 - 1
 # Heaps above this are looked up by a proved arithmetic period, where there is one, instead of being counted up to.
 _FAR = 4096
+_FAR_WITH_SPLITS = 1024
 
 
 def rules_of(game: object) -> HeapRules:
@@ -216,9 +217,11 @@ class NimSequence:
     def value(self, n: int, *, budget: Budget | None = None) -> int:
         """Value of a heap of `n` tokens, however large where a period is proved."""
         rules = self.rules
-        if n >= _FAR and rules.repeat and rules.most_heaps <= 1 and self._arithmetic is None:
-            self.extend(_FAR, budget=budget)
-            self._arithmetic = arithmetic_certificate(rules, self.values(_FAR)) or (0, 0, 0)
+        if n >= _FAR and (rules.repeat or rules.most_heaps > 2) and self.proved is None and self._arithmetic is None:
+            looked_at = _FAR if rules.most_heaps <= 1 else _FAR_WITH_SPLITS
+            self.extend(looked_at, budget=budget)
+            law = arithmetic_law(rules, self.values(looked_at))
+            self._arithmetic = (0, 0, 0) if law is None else law[0]
         if n >= _FAR and self._arithmetic and self._arithmetic[1]:
             preperiod, period, saltus = self._arithmetic
             rounds, rest = divmod(n - preperiod, period)
