@@ -2,6 +2,7 @@ import networkx as nx
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from oracles.cycles import LiteralGame
 
 from cgt import (
     Cache,
@@ -22,6 +23,7 @@ from cgt import (
     one_end_line_board,
     opposite_line_board,
     outcome,
+    partitions,
     same_line_board,
     spider_board,
     star_board,
@@ -61,6 +63,23 @@ def test_lines_with_one_end_played(n):
 @pytest.mark.parametrize("n", range(3, LONGEST_CYCLE + 1))
 def test_cycles_go_by_parity(n):
     assert outcome(cycle_board(n)) is (Outcome.N if n % 2 else Outcome.P)
+
+
+@pytest.mark.skipif(BACKEND == "python", reason="spiders of this size are work for the kernel")
+def test_spiders_that_break_the_parity_conjecture():
+    broken = {
+        legs: grundy(spider_board(*legs), cache=SHARED)
+        for total in range(3, 13)
+        for legs in partitions(total, 3)
+        if (grundy(spider_board(*legs), cache=SHARED) == 0) != (total % 2 == 0)
+    }
+    assert broken == {(7, 3, 1): 0, (6, 4, 1): 0, (7, 4, 1): 1}
+
+
+def test_the_smallest_of_them_by_literal_play():
+    board = spider_board(7, 3, 1)
+    assert len(board.markable_edges) == 11
+    assert not LiteralGame(board.edges, board.cells).mover_wins()
 
 
 def test_double_diamond_is_a_second_player_win_with_nine_edges():
