@@ -61,6 +61,18 @@ def test_moves_are_lazy():
     assert ((0, 1), 2**31) not in moves
     assert ((1, 2), 0) not in moves
     assert "edge" not in moves
+    assert moves[-1] == ((0, 1), 2**31 - 1)
+    assert moves[3:5] == [((0, 1), 3), ((0, 1), 4)]
+    with pytest.raises(IndexError):
+        moves[2**31]
+
+
+def test_moves_are_a_sequence():
+    moves = TRIANGLE.moves()
+    assert [moves[i] for i in range(len(moves))] == list(moves)
+    assert [moves[i - len(moves)] for i in range(len(moves))] == list(moves)
+    assert not STUCK.moves()
+    assert NimOnGraph({(0, 1): 10**40}, 0).moves()
 
 
 def test_play_moves_the_token_and_lowers_the_weight():
@@ -102,7 +114,15 @@ def test_bad_weights_are_refused(weight):
 
 def test_integers_of_other_libraries_are_accepted():
     numpy = pytest.importorskip("numpy")
-    assert NimOnGraph({(0, 1): numpy.int64(3)}, 0).weights == {(0, 1): 3}
+    p = NimOnGraph({(0, 1): numpy.int64(3), (1, 2): numpy.uint8(200)}, 0)
+    assert p.weights == {(0, 1): 3, (1, 2): 200}
+    assert all(type(weight) is int for weight in p.weights.values())
+    after = p.play(((0, 1), numpy.int32(2)))
+    assert after.weights == {(0, 1): 2, (1, 2): 200}
+    assert type(after.weights[0, 1]) is int
+    for weight in (numpy.bool_(True), numpy.float64(2.0), numpy.int64(0)):
+        with pytest.raises(InvalidWeightError):
+            NimOnGraph({(0, 1): weight}, 0)
 
 
 @pytest.mark.parametrize(
@@ -114,6 +134,9 @@ def test_integers_of_other_libraries_are_accepted():
         (nx.Graph([(0, 0), (0, 1)]), 0, InvalidGraphError),
         ({(0, 1): 1, (1, 0): 2}, 0, InvalidGraphError),
         ({"ab": 1}, "a", InvalidGraphError),
+        ({(0, 1): 1}, [0], InvalidTokenError),
+        (nx.path_graph(3), [0], InvalidTokenError),
+        (nx.MultiGraph([(0, 0)]), 0, InvalidGraphError),
         ([(0, 1)], 0, InvalidGraphError),
         (None, 0, InvalidGraphError),
     ],
