@@ -1,5 +1,6 @@
 """The rules of Nim on graphs, and what is refused."""
 
+import functools
 import itertools
 import math
 
@@ -8,6 +9,7 @@ import pytest
 from oracles.graphnim import naive_grundy
 
 from cgt import (
+    MISERE,
     NIM,
     GraphNimMove,
     IllegalMoveError,
@@ -159,10 +161,32 @@ def test_equality_ignores_the_order_and_direction_of_edges():
 
 
 def test_equal_keys_have_equal_values():
-    p = NimOnGraph({(0, 1): 2, (2, 3): 1}, 0)
-    q = NimOnGraph({(0, 1, "a"): 3, (0, 1, "b"): 1}, 0)
+    p = NimOnGraph({(0, 1, "a"): 3, (1, 0, "b"): 1, (2, 3): 1}, 0)
+    q = NimOnGraph({(0, 1, "x"): 1, (0, 1, "y"): 3}, 0)
     assert p.key() == q.key()
     assert grundy(p) == grundy(q) == 2
+    assert NimOnGraph({(0, 1): 2}, 0).key() != p.key()
+
+
+def test_misere_play_keeps_parallel_edges_apart():
+    """Merging them is a theorem of normal play only."""
+
+    @functools.cache
+    def wins(edges, now, at):
+        options = [
+            ((*now[:i], left, *now[i + 1 :]), v if at == u else u)
+            for i, (u, v) in enumerate(edges)
+            if at in (u, v)
+            for left in range(now[i])
+        ]
+        return not options or any(not wins(edges, *option) for option in options)
+
+    for edges in (((0, 1), (0, 1)), ((0, 1), (0, 1), (1, 2)), ((0, 1), (0, 1), (1, 2), (2, 0))):
+        for weights in itertools.product(range(1, 4), repeat=len(edges)):
+            for token in {end for edge in edges for end in edge}:
+                named = {(*edge, i): weight for i, (edge, weight) in enumerate(zip(edges, weights, strict=True))}
+                expected = Outcome.N if wins(edges, weights, token) else Outcome.P
+                assert outcome(NimOnGraph(named, token), MISERE) is expected
 
 
 def test_graph_round_trips():

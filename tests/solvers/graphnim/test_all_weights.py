@@ -347,7 +347,11 @@ def test_winning_moves_of_heavy_boards():
     assert winning_moves(NimOnGraph(nim_tree([1, 2, 3], heavy), 2)) == [((2, 1), 0)]
     with pytest.raises(BudgetExceeded):
         winning_moves(NimOnGraph(nim_tree([1, 1], heavy), 1), budget=Budget(nodes=1000))
-    board = NimOnGraph(random_weights(nim_complete(4), heavy, seed=2), 1)
+
+
+@native
+def test_winning_moves_honour_the_clock():
+    board = NimOnGraph(random_weights(nim_complete(4), 2**31, seed=2), 1)
     with pytest.raises(BudgetExceeded):
         winning_moves(board, budget=Budget(seconds=0.2))
 
