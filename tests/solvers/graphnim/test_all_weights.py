@@ -78,7 +78,7 @@ def test_a_proof_holds_for_every_weighting():
                 assert board.wins(weights, token) == first
 
 
-@pytest.mark.parametrize("n", range(2, 6 if core is None else 11))
+@pytest.mark.parametrize("n", range(2, 6 if core is None else 13))
 def test_complete_graphs_for_all_weights(n):
     assert wins_by_deleting(nx.complete_graph(n), 0)
 
@@ -111,16 +111,18 @@ def test_confinement_on_complete_bipartite_graphs():
         assert verify_strategy(board, ConfinementStrategy([1, 2]), first=False) is None
 
 
-def test_ssb_strategy_on_its_graph_and_on_complete_graphs():
+@pytest.mark.parametrize("tie", ["first", "last", "any", "some"])
+def test_ssb_strategy_on_its_graph_and_on_complete_graphs(tie):
     for j in range(5):
-        assert verify_strategy(NimOnGraph(nim_ssb(j), 1), ssb_strategy()) is None
+        assert verify_strategy(NimOnGraph(nim_ssb(j), 1), ssb_strategy(tie=tie)) is None
     for n in range(2, 6):
-        assert verify_strategy(NimOnGraph(nim_complete(n), 1), ssb_strategy()) is None
+        assert verify_strategy(NimOnGraph(nim_complete(n), 1), ssb_strategy(tie=tie)) is None
 
 
-def test_level_strategy_on_the_cube():
-    assert verify_strategy(NimOnGraph(nim_hypercube(1), ()), hypercube_strategy(1)) is None
-    assert verify_strategy(NimOnGraph(nim_hypercube(3), ()), hypercube_strategy(3)) is None
+@pytest.mark.parametrize("tie", ["first", "last", "any", "some"])
+def test_level_strategy_on_the_cube(tie):
+    for n in (1, 3) if core is None else (1, 3, 5):
+        assert verify_strategy(NimOnGraph(nim_hypercube(n), ()), hypercube_strategy(n, tie=tie)) is None
 
 
 def test_even_cycle_strategy_wins_every_won_cycle():
