@@ -316,16 +316,24 @@ class NimOnGraph(ImpartialPosition):
         return attrs.evolve(TokenGraph.of(adjacency, 0), position=self)
 
     def key(self) -> Hashable:
-        """Memo key: what the token can reach, with parallel edges merged."""
-        adjacency = self.merged()
+        """Memo key: what the token can reach, parallel edges by their weights alone.
+
+        They are not merged: misère play does not allow it, and their Nim sum can return in the course of a game.
+        """
+        around: dict[Hashable, dict[Hashable, list[int]]] = {self.token: {}}
+        for edge, weight in self.edges:
+            for a, b in (edge[:2], edge[1::-1]):
+                around.setdefault(a, {}).setdefault(b, []).append(weight)
         reached = {self.token}
         queue = [self.token]
         for vertex in queue:
-            for neighbour in adjacency[vertex]:
+            for neighbour in around[vertex]:
                 if neighbour not in reached:
                     reached.add(neighbour)
                     queue.append(neighbour)
-        return self.token, frozenset((frozenset((a, b)), weight) for a in reached for b, weight in adjacency[a].items())
+        return self.token, frozenset(
+            (frozenset((a, b)), tuple(sorted(weights))) for a in reached for b, weights in around[a].items()
+        )
 
     def _identity(self) -> Hashable:
         return self.token, frozenset((_name(edge), weight) for edge, weight in self.edges)

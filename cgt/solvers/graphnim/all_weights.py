@@ -80,20 +80,20 @@ def wins_by_deleting(
     first : bool, default True
         Whether the player who must always delete moves first.
 
-    Raises
-    ------
-    InvalidGraphError, InvalidTokenError
-        If the input is no board.
-
     Returns
     -------
     bool
         ``True`` is a proof for all weights. ``False`` only says that deleting alone does not do it.
 
+    Raises
+    ------
+    InvalidGraphError, InvalidTokenError
+        If the input is no board.
+
     Notes
     -----
     Positions are keyed by the remaining edges and the token up to relabelling by colour refinement, so the complete
-    graph on 12 vertices takes under a second.
+    graph on 12 vertices takes a fraction of a second, that on 15 half a minute.
 
     Examples
     --------

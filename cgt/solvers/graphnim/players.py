@@ -146,7 +146,7 @@ class ConfinementStrategy(GraphNimStrategy):
         return {**GraphNimStrategy.policy(self, order, edges), "targets": flags}
 
 
-def ssb_strategy(first: Hashable = 1, second: Hashable = 2) -> ConfinementStrategy:
+def ssb_strategy(first: Hashable = 1, second: Hashable = 2, *, tie: Tie = "first") -> ConfinementStrategy:
     """The SSB strategy: always move to one of two mutually adjacent vertices.
 
     Examples
@@ -155,10 +155,10 @@ def ssb_strategy(first: Hashable = 1, second: Hashable = 2) -> ConfinementStrate
     >>> verify_strategy(NimOnGraph(nim_complete(6), 1), ssb_strategy()) is None
     True
     """
-    return ConfinementStrategy([first, second])
+    return ConfinementStrategy([first, second], tie=tie)
 
 
-def hypercube_strategy(dimension: int) -> ConfinementStrategy:
+def hypercube_strategy(dimension: int, *, tie: Tie = "first") -> ConfinementStrategy:
     """The level strategy on the odd-dimensional cube: always move to level 1, so that play stays in levels 0 to 2.
 
     Examples
@@ -170,7 +170,7 @@ def hypercube_strategy(dimension: int) -> ConfinementStrategy:
     number = _as_integer(dimension)
     if number is None or number < 1:
         raise InvalidPositionError(f"a cube's dimension is a positive integer, not {dimension!r}")
-    return ConfinementStrategy([(i,) for i in range(1, number + 1)])
+    return ConfinementStrategy([(i,) for i in range(1, number + 1)], tie=tie)
 
 
 @attrs.frozen
