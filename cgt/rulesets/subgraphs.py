@@ -76,7 +76,7 @@ class SimpleGraph:
                 raise GraphError(f"a graph is a networkx graph, a list of edges or a name, not {graph!r}") from None
             graph = made
         if graph.is_directed() or graph.is_multigraph():
-            raise GraphError(f"a simple undirected graph is needed, not {graph!r}")
+            raise GraphError(f"a simple undirected graph is needed, not a {graph}")
         loops = [u for u, v in graph.edges if u == v]
         if loops:
             raise GraphError(f"the graph has a loop at {loops[0]!r}")
@@ -275,10 +275,11 @@ def copies(
     host = SimpleGraph.of(graph)
     rank = {v: i for i, v in enumerate(host.vertices)}
     found: set[frozenset[Any]] = set()
-    for images in _embeddings(host.neighbours, SimpleGraph.of(pattern).neighbours, induced=induced):
+    small = SimpleGraph.of(pattern)
+    for images in _embeddings(host.neighbours, small.neighbours, induced=induced):
         found.add(frozenset(images))
         if most is not None and len(found) > most:
-            raise GraphError(f"there are more than {most} copies of {pattern!r}")
+            raise GraphError(f"there are more than {most} copies of {small!r}")
     return sorted(found, key=lambda s: sorted(rank[v] for v in s))
 
 

@@ -8,6 +8,7 @@ The kernel is ``cgt/_native/positional.h``, up to 128 vertices; the readable sea
 answers without it, is :mod:`cgt.solvers.positional_search`.
 """
 
+import threading
 from collections.abc import Hashable
 from typing import Any
 
@@ -74,7 +75,9 @@ class _Search:
         self._budget = budget
         self._meter = Meter()
         self.nodes = 0
-        board = (len(system.labels), system.sets, system.quota, system.payoff, system.stop, symmetry)
+        # An engine searches for one thread at a time, so each thread that shares a cache has its own.
+        owner = threading.get_ident()
+        board = (len(system.labels), system.sets, system.quota, system.payoff, system.stop, symmetry, owner)
         engines: dict[Hashable, Any] = cache.table("positional", _Engines) if cache else {}
         if board not in engines:
             if core is not None and len(system.labels) <= 128:

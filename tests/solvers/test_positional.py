@@ -1,6 +1,7 @@
 """The positional solver: naive minimax, published results, limits."""
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 from itertools import permutations
 
 import networkx as nx
@@ -334,6 +335,15 @@ def test_budget_and_cache():
     assert len(cache) > 0
     if BACKEND == "native":
         assert again.nodes < first.nodes
+
+
+def test_threads_share_a_cache():
+    cache = Cache()
+    boards = [GraphTicTacToe(graph6, "P4") for graph6 in list(connected_graphs(7))[::60]]
+    expected = [outcome(board) for board in boards]
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(lambda board: outcome(board, cache=cache), boards * 4))
+    assert found == expected * 4
 
 
 def test_a_spent_budget_tells_what_is_known():
