@@ -42,6 +42,7 @@ MOST_VERTICES = 1 << 16
 MOST_SETS = 1 << 20
 
 VARIANTS = ("strong", "full", "maker-breaker", "avoider-enforcer")
+ONE_FAMILY = ("maker-breaker", "avoider-enforcer")
 # What Left gets, by variant; the index is (Left owns a set) + 2 (Right owns a set).
 PAYOFF: dict[str, tuple[int, int, int, int]] = {
     "strong": (0, 1, -1, 0),
@@ -208,13 +209,13 @@ class MarkingPosition(Position):
         if shared:
             raise InvalidPositionError(f"{next(iter(shared))!r} is marked by both players")
         own, other = self.families()
-        if self.variant in {"maker-breaker", "avoider-enforcer"} and other:
+        if self.variant in ONE_FAMILY and other:
             raise InvalidPositionError(
                 f"a {self.variant} game has one family of winning sets, Left's; Right only tries to "
                 + ("stop her" if self.variant == "maker-breaker" else "make her complete one")
             )
         if self.pie:
-            if self.variant in {"maker-breaker", "avoider-enforcer"}:
+            if self.variant in ONE_FAMILY:
                 raise InvalidPositionError(
                     f"the pie rule exchanges who moved first; in a {self.variant} game the players differ in more"
                 )
@@ -364,9 +365,12 @@ def _read_vertices(vertices: Iterable[Hashable]) -> tuple[Hashable, ...]:
 
 def _read_sets(sets: Iterable[Collection[Hashable]]) -> tuple[frozenset[Hashable], ...]:
     try:
-        return tuple(dict.fromkeys(frozenset(s) for s in sets))
+        found = tuple(dict.fromkeys(frozenset(s) for s in sets))
     except TypeError:
         raise InvalidPositionError(f"winning sets must be collections of vertices, not {sets!r}") from None
+    if len(found) > MOST_SETS:
+        raise InvalidPositionError(f"a game has at most {MOST_SETS} winning sets, not {len(found)}")
+    return found
 
 
 @attrs.frozen(repr=False)
@@ -424,7 +428,7 @@ class PositionalGame(MarkingPosition):
         """Left's and Right's winning sets."""
         if self.right_sets is not None:
             return self.winning_sets, self.right_sets
-        return self.winning_sets, () if self.variant in {"maker-breaker", "avoider-enforcer"} else self.winning_sets
+        return self.winning_sets, () if self.variant in ONE_FAMILY else self.winning_sets
 
     def __repr__(self) -> str:
         plain = self.vertices == tuple(range(len(self.vertices)))

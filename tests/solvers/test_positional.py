@@ -143,6 +143,31 @@ def test_larger_boards_use_pairings_and_parts_and_agree():
         assert solve_positional(game, symmetry=True).outcome is outcome(game)
 
 
+@pytest.mark.skipif(BACKEND == "python", reason="the readable search knows no words")
+def test_boards_of_two_words_agree_with_minimax():
+    """Small games spread over 128 cells, whose other cells are marked already: the kernel's second word is used."""
+    source = random.Random(31)
+    for trial in range(80):
+        n, families, rules, left, right, left_to_move = random_game(source, 7, 5, trial % 3)
+        own, other = families
+        if any(set(s) <= set(left) for s in own) or any(set(s) <= set(right) for s in other):
+            continue
+        spread = sorted(source.sample(range(128), n))
+        expected = best(n, own, other, left=left, right=right, left_to_move=left_to_move, **rules)
+        sets, others = ([[spread[v] for v in s] for s in family] for family in families)
+        outside = [v for v in range(128) if v not in spread]
+        game = PositionalGame(
+            128,
+            sets,
+            right_sets=others,
+            left=[*outside[::2], *(spread[v] for v in left)],
+            right=[*outside[1::2], *(spread[v] for v in right)],
+            turn=LEFT if left_to_move else RIGHT,
+            **rules,
+        )
+        assert outcome(game) is FOR_MOVER[expected if left_to_move else -expected], game
+
+
 def test_classic_tic_tac_toe_and_its_published_counts():
     """5478 positions, 958 of them finished; 255168 games: 131184 won by X, 77904 by O, 46080 drawn."""
     start = tic_tac_toe()
