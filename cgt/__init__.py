@@ -303,6 +303,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "Solution",
         "can_force",
         "capture_class",
+        "capture_outcome",
         "drawing_moves",
         "maker_breaker_outcome",
         "move_outcomes",

@@ -29,6 +29,7 @@ __all__ = [
     "Solution",
     "can_force",
     "capture_class",
+    "capture_outcome",
     "drawing_moves",
     "maker_breaker_outcome",
     "move_outcomes",
@@ -336,6 +337,23 @@ def can_force(
     goal = attrs.evolve(system, payoff=(payoff[0], payoff[1], payoff[2], payoff[3]))
     found = _Search(goal, cache, budget).value(goal)
     return found == (1 if system.turn is player else -1)
+
+
+def capture_outcome(
+    position: MarkingPosition, *, cache: Cache | None = None, budget: Budget | None = None
+) -> tuple[bool, bool]:
+    """Who captures under full play: whether Left, and whether Right, can force a winning set of their own.
+
+    Both may be able to, each against an opponent who only prevents it; :func:`can_force` asks for more at once.
+
+    Examples
+    --------
+    >>> from cgt import GraphTicTacToe, capture_outcome
+    >>> [capture_outcome(GraphTicTacToe(g, variant="full")) for g in ("K6", "K1,4", "P3")]
+    [(True, True), (True, False), (False, False)]
+    """
+    left, right = (can_force(position, p, captures=True, cache=cache, budget=budget) for p in (LEFT, RIGHT))
+    return left, right
 
 
 def capture_class(position: MarkingPosition, *, cache: Cache | None = None, budget: Budget | None = None) -> str:

@@ -21,6 +21,7 @@ from cgt import (
     UnsupportedError,
     can_force,
     capture_class,
+    capture_outcome,
     connected_graphs,
     drawing_moves,
     maker_breaker_outcome,
@@ -301,6 +302,7 @@ def test_full_play_goals_against_minimax():
             assert found[name] == (best(n, sets, sets, payoff) == 1)
         assert capture_class(game) == ("iii" if found["both"] else "ii" if found["prevent"] else "i")
         assert can_force(game, RIGHT, captures=True) != found["prevent"]
+        assert capture_outcome(game) == (found["capture"], not found["prevent"])
 
 
 def test_maker_breaker_classes_add_up_over_boards():
