@@ -133,6 +133,7 @@ def theorem_to_nine_vertices() -> Mapping[str, Any]:
 
 def cases() -> Iterator[Case]:
     yield _against_minimax("p3", 8, "P3", 400)
+    yield _against_minimax("p3", 9, "P3", 200)
     yield _against_minimax("p4", 8, "P4", 200)
     yield _against_minimax("c3", 8, "C3", 200)
     for n in (8, 9):

@@ -19,7 +19,7 @@ import attrs
 
 from cgt.errors import InvalidPositionError
 from cgt.players import LEFT, Player
-from cgt.rulesets.positional import MOST_SETS, MarkingPosition, check_flag
+from cgt.rulesets.positional import MOST_SETS, ONE_FAMILY, MarkingPosition, check_flag
 from cgt.rulesets.subgraphs import GraphError, SimpleGraph, copies
 
 if TYPE_CHECKING:
@@ -117,6 +117,11 @@ class GraphTicTacToe(MarkingPosition):
     induced: bool = attrs.field(default=False, validator=check_flag, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
+        if self.right_target is not None and self.variant in ONE_FAMILY:
+            raise InvalidPositionError(
+                f"a {self.variant} game has one family of winning sets, Left's, so right_target={self.right_target!r} "
+                "makes no sense"
+            )
         self._check()
 
     def board(self) -> tuple[Any, ...]:
@@ -128,7 +133,7 @@ class GraphTicTacToe(MarkingPosition):
         own = target_sets(self.graph, self.target, induced=self.induced)
         if self.right_target is not None:
             return own, target_sets(self.graph, self.right_target, induced=self.induced)
-        return own, () if self.variant in {"maker-breaker", "avoider-enforcer"} else own
+        return own, () if self.variant in ONE_FAMILY else own
 
     def captures_p3(self, player: Player = LEFT) -> bool:
         """Whether the target of `player` is the P3, however it was given."""

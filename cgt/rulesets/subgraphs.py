@@ -76,7 +76,7 @@ class SimpleGraph:
                 raise GraphError(f"a graph is a networkx graph, a list of edges or a name, not {graph!r}") from None
             graph = made
         if graph.is_directed() or graph.is_multigraph():
-            raise GraphError(f"a simple undirected graph is needed, not {graph!r}")
+            raise GraphError(f"a simple undirected graph is needed, not a {graph}")
         loops = [u for u, v in graph.edges if u == v]
         if loops:
             raise GraphError(f"the graph has a loop at {loops[0]!r}")
@@ -190,16 +190,26 @@ def named_graph(name: str) -> "nx.Graph[Any]":
     raise GraphError(f"{name!r} is neither the name of a graph nor graph6 text")
 
 
-def _embeddings(host: dict[Any, set[Any]], pattern: dict[Any, set[Any]], *, induced: bool) -> Iterator[tuple[Any, ...]]:
-    """Injective maps of the pattern's vertices that keep edges (and, induced, non-edges), as tuples of images.
-
-    Twins of the pattern (vertices with the same other neighbours) are interchangeable: only maps that keep their order
-    are listed.
-    """
+def search_order(pattern: dict[Any, set[Any]]) -> list[Any]:
+    """Vertices of a pattern, each next to as many earlier ones as possible: the order embeddings are built in."""
+    placed = dict.fromkeys(pattern, 0)
     order: list[Any] = []
-    while len(order) < len(pattern):
-        rest = [v for v in pattern if v not in order]
-        order.append(max(rest, key=lambda v: (len(pattern[v].intersection(order)), len(pattern[v]))))
+    while placed:
+        order.append(max(placed, key=lambda v: (placed[v], len(pattern[v]))))
+        del placed[order[-1]]
+        for w in pattern[order[-1]]:
+            if w in placed:
+                placed[w] += 1
+    return order
+
+
+def embeddings(host: dict[Any, set[Any]], pattern: dict[Any, set[Any]], *, induced: bool) -> Iterator[tuple[Any, ...]]:
+    """Injective maps of the pattern's vertices that keep edges (and, induced, non-edges).
+
+    A map is the tuple of images in the order of :func:`search_order`. Twins of the pattern (vertices with the same
+    other neighbours) are interchangeable: only maps that keep their order are listed.
+    """
+    order = search_order(pattern)
     before = [[j for j in range(i) if order[j] in pattern[order[i]]] for i in range(len(order))]
     apart = [[j for j in range(i) if order[j] not in pattern[order[i]]] for i in range(len(order))]
     twins = [
@@ -275,10 +285,11 @@ def copies(
     host = SimpleGraph.of(graph)
     rank = {v: i for i, v in enumerate(host.vertices)}
     found: set[frozenset[Any]] = set()
-    for images in _embeddings(host.neighbours, SimpleGraph.of(pattern).neighbours, induced=induced):
+    small = SimpleGraph.of(pattern)
+    for images in embeddings(host.neighbours, small.neighbours, induced=induced):
         found.add(frozenset(images))
         if most is not None and len(found) > most:
-            raise GraphError(f"there are more than {most} copies of {pattern!r}")
+            raise GraphError(f"there are more than {most} copies of {small!r}")
     return sorted(found, key=lambda s: sorted(rank[v] for v in s))
 
 
@@ -295,4 +306,4 @@ def contains(graph: GraphLike, pattern: GraphLike, *, induced: bool = False) -> 
     host, small = SimpleGraph.of(graph), SimpleGraph.of(pattern)
     if len(small.vertices) > len(host.vertices) or len(small.edges) > len(host.edges):
         return False
-    return next(_embeddings(host.neighbours, small.neighbours, induced=induced), None) is not None
+    return next(embeddings(host.neighbours, small.neighbours, induced=induced), None) is not None

@@ -23,7 +23,7 @@ from cgt.errors import IllegalMoveError, UnsupportedError
 from cgt.players import LEFT, RIGHT, Outcome, Player
 from cgt.rulesets.graph_tic_tac_toe import GraphTicTacToe
 from cgt.rulesets.positional import MarkingPosition
-from cgt.rulesets.subgraphs import SimpleGraph, _embeddings
+from cgt.rulesets.subgraphs import SimpleGraph, embeddings, search_order
 from cgt.solvers.pairing import find_pairing, pairing_player
 from cgt.solvers.playing import Play
 from cgt.solvers.threats import threats
@@ -109,14 +109,8 @@ def _copy(board: SimpleGraph, name: str) -> dict[int, Any] | None:
     small = SimpleGraph.of(name)
     if len(small.vertices) > len(board.vertices):
         return None
-    # _embeddings lists images in its own order of the pattern's vertices, so edges are matched up again here.
-    neighbours = small.neighbours
-    order: list[Any] = []
-    while len(order) < len(neighbours):
-        rest = [v for v in neighbours if v not in order]
-        order.append(max(rest, key=lambda v: (len(neighbours[v].intersection(order)), len(neighbours[v]))))
-    images = next(_embeddings(board.neighbours, neighbours, induced=False), None)
-    return None if images is None else dict(zip(order, images, strict=True))
+    images = next(embeddings(board.neighbours, small.neighbours, induced=False), None)
+    return None if images is None else dict(zip(search_order(small.neighbours), images, strict=True))
 
 
 def _finish(position: MarkingPosition, side: Player) -> Any:

@@ -8,6 +8,7 @@ The kernel is ``cgt/_native/positional.h``, up to 128 vertices; the readable sea
 answers without it, is :mod:`cgt.solvers.positional_search`.
 """
 
+import threading
 from collections.abc import Hashable
 from typing import Any
 
@@ -28,6 +29,7 @@ __all__ = [
     "Solution",
     "can_force",
     "capture_class",
+    "capture_outcome",
     "drawing_moves",
     "maker_breaker_outcome",
     "move_outcomes",
@@ -74,7 +76,9 @@ class _Search:
         self._budget = budget
         self._meter = Meter()
         self.nodes = 0
-        board = (len(system.labels), system.sets, system.quota, system.payoff, system.stop, symmetry)
+        # An engine searches for one thread at a time, so each thread that shares a cache has its own.
+        owner = threading.get_ident()
+        board = (len(system.labels), system.sets, system.quota, system.payoff, system.stop, symmetry, owner)
         engines: dict[Hashable, Any] = cache.table("positional", _Engines) if cache else {}
         if board not in engines:
             if core is not None and len(system.labels) <= 128:
@@ -333,6 +337,23 @@ def can_force(
     goal = attrs.evolve(system, payoff=(payoff[0], payoff[1], payoff[2], payoff[3]))
     found = _Search(goal, cache, budget).value(goal)
     return found == (1 if system.turn is player else -1)
+
+
+def capture_outcome(
+    position: MarkingPosition, *, cache: Cache | None = None, budget: Budget | None = None
+) -> tuple[bool, bool]:
+    """Who captures under full play: whether Left, and whether Right, can force a winning set of their own.
+
+    Both may be able to, each against an opponent who only prevents it; :func:`can_force` asks for more at once.
+
+    Examples
+    --------
+    >>> from cgt import GraphTicTacToe, capture_outcome
+    >>> [capture_outcome(GraphTicTacToe(g, variant="full")) for g in ("K6", "K1,4", "P3")]
+    [(True, True), (True, False), (False, False)]
+    """
+    left, right = (can_force(position, p, captures=True, cache=cache, budget=budget) for p in (LEFT, RIGHT))
+    return left, right
 
 
 def capture_class(position: MarkingPosition, *, cache: Cache | None = None, budget: Budget | None = None) -> str:

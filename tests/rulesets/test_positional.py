@@ -78,6 +78,7 @@ def test_repr_evaluates_back_and_positions_are_values(game):
         (lambda: PositionalGame(3, [{0, 1}], pie=True, left=[0], right=[2]), "pie rule"),
         (lambda: PositionalGame(3, [{0, 1}], right_sets=[{1, 2}], variant="maker-breaker"), "one family"),
         (lambda: PositionalGame(3, [{0, 1}], right_sets=[{1, 2}], variant="avoider-enforcer"), "one family"),
+        (lambda: GraphTicTacToe("P2", right_target="C3", variant="maker-breaker"), "one family"),
         (lambda: GraphTicTacToe(nx.DiGraph([(0, 1)])), "undirected"),
         (lambda: GraphTicTacToe([(0, 0)]), "loop"),
         (lambda: GraphTicTacToe("no such graph"), "neither"),

@@ -1,6 +1,7 @@
 """The positional solver: naive minimax, published results, limits."""
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 from itertools import permutations
 
 import networkx as nx
@@ -20,6 +21,7 @@ from cgt import (
     UnsupportedError,
     can_force,
     capture_class,
+    capture_outcome,
     connected_graphs,
     drawing_moves,
     maker_breaker_outcome,
@@ -140,6 +142,31 @@ def test_larger_boards_use_pairings_and_parts_and_agree():
         game = PositionalGame(n, own, left=left, right=right, turn=LEFT if left_to_move else RIGHT, **extra, **rules)
         assert outcome(game) is FOR_MOVER[expected if left_to_move else -expected], game
         assert solve_positional(game, symmetry=True).outcome is outcome(game)
+
+
+@pytest.mark.skipif(BACKEND == "python", reason="the readable search knows no words")
+def test_boards_of_two_words_agree_with_minimax():
+    """Small games spread over 128 cells, whose other cells are marked already: the kernel's second word is used."""
+    source = random.Random(31)
+    for trial in range(80):
+        n, families, rules, left, right, left_to_move = random_game(source, 7, 5, trial % 3)
+        own, other = families
+        if any(set(s) <= set(left) for s in own) or any(set(s) <= set(right) for s in other):
+            continue
+        spread = sorted(source.sample(range(128), n))
+        expected = best(n, own, other, left=left, right=right, left_to_move=left_to_move, **rules)
+        sets, others = ([[spread[v] for v in s] for s in family] for family in families)
+        outside = [v for v in range(128) if v not in spread]
+        game = PositionalGame(
+            128,
+            sets,
+            right_sets=others,
+            left=[*outside[::2], *(spread[v] for v in left)],
+            right=[*outside[1::2], *(spread[v] for v in right)],
+            turn=LEFT if left_to_move else RIGHT,
+            **rules,
+        )
+        assert outcome(game) is FOR_MOVER[expected if left_to_move else -expected], game
 
 
 def test_classic_tic_tac_toe_and_its_published_counts():
@@ -275,6 +302,7 @@ def test_full_play_goals_against_minimax():
             assert found[name] == (best(n, sets, sets, payoff) == 1)
         assert capture_class(game) == ("iii" if found["both"] else "ii" if found["prevent"] else "i")
         assert can_force(game, RIGHT, captures=True) != found["prevent"]
+        assert capture_outcome(game) == (found["capture"], not found["prevent"])
 
 
 def test_maker_breaker_classes_add_up_over_boards():
@@ -334,6 +362,15 @@ def test_budget_and_cache():
     assert len(cache) > 0
     if BACKEND == "native":
         assert again.nodes < first.nodes
+
+
+def test_threads_share_a_cache():
+    cache = Cache()
+    boards = [GraphTicTacToe(graph6, "P4") for graph6 in list(connected_graphs(7))[::60]]
+    expected = [outcome(board) for board in boards]
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(lambda board: outcome(board, cache=cache), boards * 4))
+    assert found == expected * 4
 
 
 def test_a_spent_budget_tells_what_is_known():
