@@ -5,12 +5,13 @@ The common part of Closing Octagons, Dots and Boxes and Dots and Hexagons: cells
 direction)``; its other name, by the polygon on the other side, is understood too.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from typing import Any, ClassVar, NamedTuple
 
 import attrs
 
 from cgt.errors import InvalidPositionError
+from cgt.rulesets.coin_graphs import CoinGraph
 from cgt.rulesets.strings_and_coins import ScoringPosition, StringsAndCoins, check_size
 
 __all__ = ["ArrayBoard", "Side"]
@@ -115,6 +116,23 @@ class ArrayBoard(ScoringPosition):
 
     def _without(self, move: Any) -> dict[str, Any]:
         return {"coloured": self.coloured | {move}}
+
+    def on_board(self) -> tuple[CoinGraph, CoinGraph]:
+        sides = self._board_sides(self.rows, self.columns)
+        left = [ends for side, ends in sides.items() if side not in self.coloured]
+        return self._numbered_graph(sides.values()), self._numbered_graph(left)
+
+    def _numbered_graph(self, sides: Iterable[tuple[Any, ...]]) -> CoinGraph:
+        """Graph of some sides on all polygons, row by row."""
+        loops = [0] * (self.rows * self.columns)
+        edges = []
+        for ends in sides:
+            numbers = sorted(row * self.columns + column for row, column in ends)
+            if len(numbers) == 1:
+                loops[numbers[0]] += 1
+            else:
+                edges.append((numbers[0], numbers[1], 1))
+        return CoinGraph(tuple(loops), tuple(sorted(edges)))
 
     def graph_view(self) -> StringsAndCoins:
         """The same position as a game of removing edges: polygons are vertices, sides edges, border sides loops."""
