@@ -282,11 +282,13 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "chains_and_loops",
         "controlled_value",
         "double_dealing_moves",
+        "endgame_margin",
         "fully_controlled_value",
         "long_chain_rule",
         "nimstring",
     ),
     "cgt.solvers.octagon_players": (
+        "Situation",
         "Strategy",
         "Verification",
         "doubling_strategy",

@@ -1,5 +1,6 @@
 """Writes the ledger pages from a run at the default bounds; conf.py calls it before Sphinx reads its sources."""
 
+import json
 import re
 import textwrap
 from pathlib import Path
@@ -18,6 +19,12 @@ TITLES = {
     "octagons": "Closing Octagons (thesis)",
     "greedy": "Closing Octagons, greedy play (article)",
 }
+
+INTRODUCTION = """\
+Every verdict below was computed when this page was built. *Numbered items* counts what the paper itself numbers; each
+of them is stated at least once, next to further readings, claims made in the prose, and open questions.
+
+"""
 
 
 def heading(text: str, mark: str) -> str:
@@ -40,7 +47,8 @@ def entry(one: Statement, check: Check, pictures: Path) -> str:
         lines.append(f"**Uncheckable**: {prose(one.uncheckable)}\n\n")
         return "".join(lines)
     reach = one.bound_text.format(bound=check.bound)
-    lines.append(f"**{check.verdict.value.capitalize()}**: {check.instances} instances, {prose(reach)}.\n\n")
+    count = f"{check.instances} instance{'' if check.instances == 1 else 's'}"
+    lines.append(f"**{check.verdict.value.capitalize()}**: {count}, {prose(reach)}.\n\n")
     if check.verdict is Verdict.REFUTED:
         lines.append("Smallest counterexample::\n\n" + textwrap.indent(repr(check.counterexample), "   ") + "\n\n")
         lines.append("Shown by::\n\n" + textwrap.indent(check.reproduce, "   ") + "\n\n")
@@ -59,13 +67,16 @@ def write() -> None:
     with Store(HERE / "_build" / "ledger.sqlite") as store, local_executor() as executor:
         checks = list(check_all(statements, executor=executor, store=store))
     papers = list(dict.fromkeys(one.paper for one in statements))
-    overview = [heading("The ledger", "="), "Every verdict below was computed when this page was built.\n\n"]
+    overview = [heading("The ledger", "="), INTRODUCTION]
     overview.append(".. list-table::\n   :header-rows: 1\n\n")
-    overview.append("   * - source\n" + "".join(f"     - {verdict.value}\n" for verdict in Verdict))
+    columns = ["source", "numbered items", "statements", *(verdict.value for verdict in Verdict)]
+    overview.append("   * " + "     ".join(f"- {column}\n" for column in columns))
+    numbered = json.loads((HERE.parent / "tests" / "data" / "numbered_items.json").read_text())["papers"]
     for paper in papers:
         pairs = [(one, check) for one, check in zip(statements, checks, strict=True) if one.paper == paper]
         counts = [sum(check.verdict is verdict for _, check in pairs) for verdict in Verdict]
-        overview.append(f"   * - :doc:`{TITLES[paper]} <{paper}>`\n" + "".join(f"     - {n}\n" for n in counts))
+        row = [f":doc:`{TITLES[paper]} <{paper}>`", len(numbered.get(paper, ())) or "", len(pairs), *counts]
+        overview.append("   * " + "     ".join(f"- {cell}\n" for cell in row))
         page = [heading(TITLES[paper], "="), *(entry(one, check, pictures) for one, check in pairs)]
         (folder / f"{paper}.rst").write_text("".join(page), encoding="utf-8")
     overview.append("\n" + heading("Refuted", "-"))

@@ -53,19 +53,20 @@ void bind_scoring(nb::module_& m) {
     nb::class_<LockedSearch>(m, "ScoreSearch")
         .def("__init__",
              [](LockedSearch* self, unsigned rules) {
-                 if (rules > 3) throw nb::value_error("rules must be 0, 1, 2 or 3");
+                 if (rules > 7) throw nb::value_error("rules must be from 0 to 7");
                  new (self) LockedSearch(rules);
              },
              nb::arg("rules"))
         .def("margin",
-             [](LockedSearch& self, const std::vector<std::uint32_t>& loops, const Edges& edges, const Limits& limits) {
+             [](LockedSearch& self, const std::vector<std::uint32_t>& loops, const Edges& edges, const Limits& limits,
+                bool in_turn) {
                  const CoinGraph g = coin_graph(loops, edges);
                  nb::gil_scoped_release release;
                  std::lock_guard<std::mutex> guard(self.lock);
                  Control control = make_control(limits);
-                 return self.search.margin(g, control);
+                 return self.search.margin(g, in_turn, control);
              },
-             nb::arg("loops"), nb::arg("edges"), nb::arg("limits"))
+             nb::arg("loops"), nb::arg("edges"), nb::arg("limits"), nb::arg("in_turn") = false)
         .def("nimstring",
              [](LockedSearch& self, const std::vector<std::uint32_t>& loops, const Edges& edges, const Limits& limits) {
                  const CoinGraph g = coin_graph(loops, edges);

@@ -332,16 +332,14 @@ private:
         return slot;
     }
 
-    // Room for one more, growing by half while the budget lasts.
+    // Room for one more, growing by half; by half of what is left of the budget when that is less.
     template <class T>
     void reserve_one(std::vector<T>& v, std::size_t count = 1) {
         if (v.capacity() - v.size() >= count) return;
-        std::size_t want = std::max(v.size() + count, v.capacity() + v.capacity() / 2 + 16);
-        if (!affordable((want - v.capacity()) * sizeof(T))) {
-            want = v.size() + count;
-            if (!affordable((want - v.capacity()) * sizeof(T))) out_of_memory();
-        }
-        v.reserve(want);
+        const std::size_t least = v.size() + count;
+        if (!affordable((least - v.capacity()) * sizeof(T))) out_of_memory();
+        const auto half_left = static_cast<std::size_t>((max_bytes_ - bytes()) / 2 / sizeof(T));
+        v.reserve(std::max(least, v.capacity() + std::min(v.capacity() / 2 + 16, half_left)));
     }
     std::uint32_t pool_room(std::size_t count) {
         if (options_.size() + count >= kScratchBit) out_of_memory();
@@ -400,6 +398,9 @@ private:
         } else {
             const Compact c = compacts_[index].parts;
             if (c.up == 0) {
+                // What surely does not fit is refused before it fills the arena.
+                const std::uint64_t fresh = c.nim > nodes_.size() ? c.nim - nodes_.size() : 0;
+                if (!affordable(fresh * (sizeof(Node) + sizeof(CompactForm)) + std::uint64_t{c.nim} * sizeof(Id))) out_of_memory();
                 for (std::uint32_t n = 0; n < c.nim; ++n) {
                     left.push_back(intern_compact(c.number, 0, n));
                     if (control_ != nullptr) control_->tick();

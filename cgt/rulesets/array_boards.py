@@ -6,13 +6,12 @@ direction)``; its other name, by the polygon on the other side, is understood to
 """
 
 from collections.abc import Hashable, Iterator
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple
 
 import attrs
 
 from cgt.errors import InvalidPositionError
-from cgt.players import Player
-from cgt.rulesets.strings_and_coins import ScoringPosition, StringsAndCoins
+from cgt.rulesets.strings_and_coins import ScoringPosition, StringsAndCoins, check_size
 
 __all__ = ["ArrayBoard", "Side"]
 
@@ -63,6 +62,7 @@ class ArrayBoard(ScoringPosition):
     coloured: frozenset[Side] = attrs.field(default=frozenset(), converter=_side_set)
 
     def __attrs_post_init__(self) -> None:
+        check_size(self.rows * self.columns, self.rows * self.columns * len(self.directions))
         named = frozenset(self._named(side) for side in self.coloured)
         unknown = named - frozenset(self._board_sides(self.rows, self.columns))
         if unknown:
@@ -113,13 +113,13 @@ class ArrayBoard(ScoringPosition):
             side: ends for side, ends in self._board_sides(self.rows, self.columns).items() if side not in self.coloured
         }
 
-    def _without(self, move: Any, points: tuple[int, int], to_move: Player) -> Self:
-        return attrs.evolve(self, coloured=self.coloured | {move}, points=points, to_move=to_move)
+    def _without(self, move: Any) -> dict[str, Any]:
+        return {"coloured": self.coloured | {move}}
 
     def graph_view(self) -> StringsAndCoins:
         """The same position as a game of removing edges: polygons are vertices, sides edges, border sides loops."""
         cords = [(ends[0], ends[-1]) for ends in self.strings().values()]
-        return StringsAndCoins(cords, points=self.points, to_move=self.to_move, rules=self.rules)
+        return StringsAndCoins(cords, points=self.points, to_move=self.to_move, rules=self.rules, in_turn=self.in_turn)
 
     def _arguments(self) -> list[str]:
         shown = [str(self.rows), str(self.columns)]

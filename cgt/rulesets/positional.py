@@ -32,11 +32,14 @@ from typing import Any, ClassVar
 
 import attrs
 
-from cgt.errors import IllegalMoveError, InvalidPositionError
+from cgt.errors import IllegalMoveError, InvalidPositionError, UnsupportedError
 from cgt.players import LEFT, POSITIONAL, RIGHT, Convention, Player
 from cgt.rulesets.position import Position
 
 __all__ = ["SWAP", "MarkingPosition", "PositionalGame", "PositionalSystem", "tic_tac_toe"]
+
+MOST_VERTICES = 1 << 16
+MOST_SETS = 1 << 20
 
 VARIANTS = ("strong", "full", "maker-breaker", "avoider-enforcer")
 # What Left gets, by variant; the index is (Left owns a set) + 2 (Right owns a set).
@@ -122,7 +125,8 @@ def _player(instance: object, attribute: "attrs.Attribute[Any]", value: object) 
         raise InvalidPositionError(f"{attribute.name} must be LEFT or RIGHT, not {value!r}")
 
 
-def _flag(instance: object, attribute: "attrs.Attribute[Any]", value: object) -> None:
+def check_flag(instance: object, attribute: "attrs.Attribute[Any]", value: object) -> None:
+    """Validator: a flag is a bool."""
     if not isinstance(value, bool):
         raise InvalidPositionError(f"{attribute.name} must be True or False, not {value!r}")
 
@@ -174,7 +178,7 @@ class MarkingPosition(Position):
 
     variant: str = "strong"
     marks: tuple[int, int] = attrs.field(default=(1, 1), converter=_pair)
-    pie: bool = attrs.field(default=False, validator=_flag)
+    pie: bool = attrs.field(default=False, validator=check_flag)
     left: frozenset[Any] = attrs.field(default=frozenset(), converter=_set_of)
     right: frozenset[Any] = attrs.field(default=frozenset(), converter=_set_of)
     turn: Player = attrs.field(default=LEFT, validator=_player)
@@ -280,6 +284,28 @@ class MarkingPosition(Position):
         changes["pie"] = self.pie and not self.left
         return attrs.evolve(self, **changes)
 
+    def with_turn(self, player: Player) -> "MarkingPosition":
+        """The same marks, with `player` at the beginning of a turn.
+
+        Examples
+        --------
+        >>> from cgt import RIGHT, GraphTicTacToe, outcome
+        >>> game = GraphTicTacToe("K1,4", left=[1])
+        >>> outcome(game), outcome(game.with_turn(RIGHT))
+        (Outcome.N, Outcome.D)
+        """
+        _player(self, attrs.fields(type(self)).turn, player)
+        return attrs.evolve(self, turn=player, remaining=self.marks[0] if player is LEFT else self.marks[1])
+
+    def _no_sum(self, other: object = None) -> Any:
+        """Refuse every sum, also with values: only :class:`~cgt.LastMover` has a meaning there."""
+        raise UnsupportedError(
+            f"{type(self).__name__} positions cannot stand in a disjunctive sum: they are played under the positional "
+            "convention; LastMover(game) is the normal-play version, which can"
+        )
+
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _no_sum
+
     def structure(self) -> PositionalSystem:
         """The game as bits and masks, for the solvers."""
         vertices = self.board()
@@ -323,6 +349,8 @@ class MarkingPosition(Position):
 
 def _read_vertices(vertices: Iterable[Hashable]) -> tuple[Hashable, ...]:
     if isinstance(vertices, int) and not isinstance(vertices, bool) and vertices >= 0:
+        if vertices > MOST_VERTICES:
+            raise InvalidPositionError(f"a board has at most {MOST_VERTICES} vertices, not {vertices}")
         return tuple(range(vertices))
     try:
         listed = tuple(vertices)
@@ -334,9 +362,7 @@ def _read_vertices(vertices: Iterable[Hashable]) -> tuple[Hashable, ...]:
     return listed
 
 
-def _read_sets(sets: Iterable[Collection[Hashable]] | None) -> tuple[frozenset[Hashable], ...] | None:
-    if sets is None:
-        return None
+def _read_sets(sets: Iterable[Collection[Hashable]]) -> tuple[frozenset[Hashable], ...]:
     try:
         return tuple(dict.fromkeys(frozenset(s) for s in sets))
     except TypeError:
@@ -375,7 +401,9 @@ class PositionalGame(MarkingPosition):
 
     vertices: tuple[Hashable, ...] = attrs.field(converter=_read_vertices)
     winning_sets: tuple[frozenset[Hashable], ...] = attrs.field(converter=_read_sets)
-    right_sets: tuple[frozenset[Hashable], ...] | None = attrs.field(default=None, converter=_read_sets, kw_only=True)
+    right_sets: tuple[frozenset[Hashable], ...] | None = attrs.field(
+        default=None, converter=attrs.converters.optional(_read_sets), kw_only=True
+    )
 
     def __attrs_post_init__(self) -> None:
         known = set(self.vertices)
@@ -434,12 +462,17 @@ def tic_tac_toe(side: int = 3, dimension: int = 2, **rules: Any) -> PositionalGa
     for number, what in ((side, "side"), (dimension, "dimension")):
         if isinstance(number, bool) or not isinstance(number, int) or number < 1:
             raise InvalidPositionError(f"the {what} of a board must be a positive number, not {number!r}")
+    # 2^20 lines are passed before either exponent is large, so the powers themselves stay small.
+    if side > MOST_VERTICES or dimension > 20 or (side + 2) ** dimension > 2 * MOST_SETS:
+        raise InvalidPositionError(f"a board with side {side} and {dimension} dimensions has too many lines to list")
     cells = list(product(range(side), repeat=dimension))
-    lines = set()
-    for start in cells:
-        for step in product((-1, 0, 1), repeat=dimension):
-            line = [tuple(x + k * d for x, d in zip(start, step, strict=True)) for k in range(side)]
-            if any(step) and all(0 <= x < side for x in line[-1]):
-                lines.add(frozenset(line))
-    ordered = sorted(lines, key=sorted)
-    return PositionalGame(cells, ordered if side > 1 else [[cell] for cell in cells], **rules)
+    if side == 1:
+        return PositionalGame(cells, [[cell] for cell in cells], **rules)
+    up, down = tuple(range(side)), tuple(reversed(range(side)))
+    along = [up, down, *((x,) * side for x in range(side))]
+    lines = []
+    for axes in product(along, repeat=dimension):
+        # Each line is met in both directions; it is listed in the one whose first changing coordinate goes up.
+        if next((axis for axis in axes if axis in (up, down)), down) == up:
+            lines.append(tuple(zip(*axes, strict=True)))
+    return PositionalGame(cells, sorted(lines), **rules)

@@ -177,6 +177,8 @@ def named_graph(name: str) -> "nx.Graph[Any]":
     Traceback (most recent call last):
     cgt.rulesets.subgraphs.GraphError: 'Q3' is neither the name of a graph nor graph6 text
     """
+    if not isinstance(name, str):
+        raise GraphError(f"a graph's name is a text, not {name!r}")
     found = _named(name)
     if found is not None:
         return found.copy()
@@ -189,13 +191,22 @@ def named_graph(name: str) -> "nx.Graph[Any]":
 
 
 def _embeddings(host: dict[Any, set[Any]], pattern: dict[Any, set[Any]], *, induced: bool) -> Iterator[tuple[Any, ...]]:
-    """Injective maps of the pattern's vertices that keep edges (and, induced, non-edges), as tuples of images."""
+    """Injective maps of the pattern's vertices that keep edges (and, induced, non-edges), as tuples of images.
+
+    Twins of the pattern (vertices with the same other neighbours) are interchangeable: only maps that keep their order
+    are listed.
+    """
     order: list[Any] = []
     while len(order) < len(pattern):
         rest = [v for v in pattern if v not in order]
         order.append(max(rest, key=lambda v: (len(pattern[v].intersection(order)), len(pattern[v]))))
     before = [[j for j in range(i) if order[j] in pattern[order[i]]] for i in range(len(order))]
     apart = [[j for j in range(i) if order[j] not in pattern[order[i]]] for i in range(len(order))]
+    twins = [
+        [j for j in range(i) if pattern[order[j]] - {order[i]} == pattern[order[i]] - {order[j]}]
+        for i in range(len(order))
+    ]
+    rank = {v: i for i, v in enumerate(host)}
     images: list[Any] = []
     stack: list[Iterator[Any]] = []
 
@@ -204,11 +215,13 @@ def _embeddings(host: dict[Any, set[Any]], pattern: dict[Any, set[Any]], *, indu
         near = before[i]
         pool: Iterable[Any] = set.intersection(*(host[images[j]] for j in near)) if near else host
         degree = len(pattern[order[i]])
+        after = max((rank[images[j]] for j in twins[i]), default=-1)
         return iter(
             [
                 v
                 for v in pool
-                if v not in images
+                if rank[v] > after
+                and v not in images
                 and len(host[v]) >= degree
                 and not (induced and any(v in host[images[j]] for j in apart[i]))
             ]
@@ -233,8 +246,19 @@ def _embeddings(host: dict[Any, set[Any]], pattern: dict[Any, set[Any]], *, indu
                 images.pop()
 
 
-def copies(graph: GraphLike, pattern: GraphLike, *, induced: bool = False) -> list[frozenset[Any]]:
+def copies(
+    graph: GraphLike, pattern: GraphLike, *, induced: bool = False, most: int | None = None
+) -> list[frozenset[Any]]:
     """Vertex sets of the copies of `pattern` in `graph`, each once, in the order of the vertices.
+
+    Parameters
+    ----------
+    graph, pattern : networkx.Graph, edge list, graph6 text or name
+        Where to look, and for what.
+    induced : bool
+        Whether the vertices must induce exactly the pattern.
+    most : int, optional
+        How many there may be; with more a :class:`GraphError` is raised.
 
     Notes
     -----
@@ -250,10 +274,11 @@ def copies(graph: GraphLike, pattern: GraphLike, *, induced: bool = False) -> li
     """
     host = SimpleGraph.of(graph)
     rank = {v: i for i, v in enumerate(host.vertices)}
-    found = {
-        frozenset(images)
-        for images in _embeddings(host.neighbours, SimpleGraph.of(pattern).neighbours, induced=induced)
-    }
+    found: set[frozenset[Any]] = set()
+    for images in _embeddings(host.neighbours, SimpleGraph.of(pattern).neighbours, induced=induced):
+        found.add(frozenset(images))
+        if most is not None and len(found) > most:
+            raise GraphError(f"there are more than {most} copies of {pattern!r}")
     return sorted(found, key=lambda s: sorted(rank[v] for v in s))
 
 

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from cgt.budget import Budget
-from cgt.errors import BudgetExceeded
+from cgt.errors import BudgetExceeded, InvalidPositionError
 from cgt.rulesets.heap_rules import HeapRules
 
 if TYPE_CHECKING:
@@ -234,6 +234,8 @@ def period(game: object, *, limit: int | None = None, budget: Budget | None = No
     sequence = game if isinstance(game, NimSequence) else NimSequence(game)
     rules = sequence.rules
     limit = _default_limit(rules, core is not None) if limit is None else limit
+    if isinstance(limit, bool) or not isinstance(limit, int) or limit < 0:
+        raise InvalidPositionError(f"the limit is a non-negative number of heaps, not {limit!r}")
     try:
         sequence.extend(limit, budget=budget)
     except BudgetExceeded as error:

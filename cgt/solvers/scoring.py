@@ -11,7 +11,7 @@ import attrs
 
 from cgt._native import core
 from cgt.budget import Budget
-from cgt.errors import BudgetExceeded, InvalidPositionError, UnsupportedError
+from cgt.errors import BudgetExceeded, UnsupportedError
 from cgt.players import LEFT, Convention, Outcome, Player
 from cgt.rulesets.coin_graphs import CoinGraph, Rules
 from cgt.rulesets.strings_and_coins import ScoringPosition
@@ -20,8 +20,6 @@ from cgt.solvers.registry import Solver
 from cgt.solvers.score_search import PythonScoreSearch
 
 __all__ = ["best_moves", "move_scores"]
-
-MAX_VERTICES = 32000
 
 
 class _Search:
@@ -34,15 +32,13 @@ class _Search:
     def __len__(self) -> int:
         return len(self.native) if self.native is not None else len(self.python)
 
-    def margin(self, graph: CoinGraph, budget: Budget | None) -> int:
-        if len(graph.loops) > MAX_VERTICES:
-            raise InvalidPositionError(
-                f"margins are kept in 16 bits: at most {MAX_VERTICES} open vertices, not {len(graph.loops)}"
-            )
+    def margin(self, position: ScoringPosition, budget: Budget | None) -> int:
+        graph, in_turn = position.coin_graph(), position.in_turn
         if self.native is None:
-            return self.python.margin(graph, budget)
+            return self.python.margin(graph, budget, in_turn=in_turn)
+        limits = (budget or Budget()).limits()
         try:
-            return int(self.native.margin(list(graph.loops), list(graph.edges), (budget or Budget()).limits()))
+            return int(self.native.margin(list(graph.loops), list(graph.edges), limits, in_turn))
         except BudgetExceeded as error:
             error.known = self.native.bounds
             raise
@@ -68,7 +64,7 @@ def _require_scoring(position: object, question: str) -> ScoringPosition:
 
 def _after(position: ScoringPosition, move: Any, search: _Search, budget: Budget | None) -> int:
     child = position.play(move)
-    margin = search.margin(child.coin_graph(), budget)
+    margin = search.margin(child, budget)
     gained = sum(child.points) - sum(position.points)
     return gained + margin if child.to_move is position.to_move else -margin
 
@@ -114,7 +110,7 @@ class ScoringSolver(Solver):
     """Answers for every :class:`~cgt.ScoringPosition`."""
 
     def score(self, structure: ScoringPosition, *, cache: Cache | None, budget: Budget | None) -> int:
-        return search_for(structure.rules, cache).margin(structure.coin_graph(), budget)
+        return search_for(structure.rules, cache).margin(structure, budget)
 
     def outcome(
         self, structure: ScoringPosition, convention: Convention, *, cache: Cache | None, budget: Budget | None
@@ -128,7 +124,7 @@ class ScoringSolver(Solver):
         search = search_for(p.rules, cache or Cache())
         line = []
         while moves := p.moves():
-            wanted = search.margin(p.coin_graph(), budget)
+            wanted = search.margin(p, budget)
             # The first move that keeps the margin; one always does.
             move = next(move for move in moves if _after(p, move, search, budget) == wanted)
             line.append((p.to_move, move))

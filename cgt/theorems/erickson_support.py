@@ -1,32 +1,37 @@
 """What the statements about Nim on graphs share: the definition itself, families of boards, and plays of a strategy.
 
 :func:`by_definition` follows the rules and nothing else, so that a statement a solver relies on is not checked by that
-solver.
+solver. Families come smallest first: by vertices, edges, total weight, and then in the order of tuples.
 """
 
-import itertools
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Any
 
 import networkx as nx
 
-from cgt.rulesets.nim_on_graphs import GraphNimMove, NimOnGraph
+from cgt.errors import UnsupportedError
+from cgt.players import Outcome
+from cgt.rulesets.nim_on_graphs import NimOnGraph
 from cgt.rulesets.small_graphs import connected_graphs
+from cgt.solvers.graphnim.all_weights import wins_by_deleting
+from cgt.solvers.questions import outcome
 from cgt.theorems.statement import Kind, Statement, Verdict, statement
 from cgt.values import mex
 
 __all__ = [
     "PAPER",
     "alike",
+    "always_won",
     "by_definition",
     "definition",
+    "follows_the_proof",
     "graphs",
     "marked",
     "nimber_by_definition",
-    "plays_against_keeping",
     "token_boards",
     "weighted",
+    "weightings",
 ]
 
 PAPER = "L. A. Erickson, The Game of Nim on Graphs (2011)"
@@ -84,12 +89,45 @@ def weighted(graph: "nx.Graph[Any]", weights: Iterable[int], token: Hashable) ->
     return NimOnGraph(dict(zip(graph.edges(), weights, strict=True)), token)
 
 
+def weightings(count: int, least: int, most: int) -> Iterator[Weights]:
+    """Every tuple of `count` weights from `least` to `most`, by total, then in order."""
+
+    def fill(left: int, extra: int) -> Iterator[Weights]:
+        if left == 0:
+            yield ()
+            return
+        room = most - least
+        for first in range(max(0, extra - room * (left - 1)), min(room, extra) + 1):
+            for rest in fill(left - 1, extra - first):
+                yield (least + first, *rest)
+
+    for extra in range(count * (most - least) + 1):
+        yield from fill(count, extra)
+
+
 def token_boards(boards: Iterable["nx.Graph[Any]"], most_weight: int) -> Iterator[NimOnGraph]:
-    """Every weighting up to `most_weight` with the token on every vertex."""
+    """Every weighting up to `most_weight` with the token on every vertex, boards in order, each by total weight."""
     for graph in boards:
-        for weights in itertools.product(range(1, most_weight + 1), repeat=graph.number_of_edges()):
-            for token in graph:
+        for weights in weightings(graph.number_of_edges(), 1, most_weight):
+            for token in sorted(graph):
                 yield weighted(graph, weights, token)
+
+
+def always_won(board: "nx.Graph[Any]", token: Hashable, *, first: bool = True, most: int = 2) -> bool:
+    """Whether one player wins `board` for all weights: a proof by deleting, or a lost weighting with small weights.
+
+    Raises
+    ------
+    UnsupportedError
+        If neither is found.
+    """
+    if wins_by_deleting(board, token, first=first):
+        return True
+    won = Outcome.N if first else Outcome.P
+    for weights in weightings(board.number_of_edges(), 1, most):
+        if outcome(weighted(board, weights, token)) is not won:
+            return False
+    raise UnsupportedError(f"neither proved for all weights nor refuted with weights up to {most}: {board}")
 
 
 def marked(graph: "nx.Graph[Any]", marks: dict[Any, int]) -> "nx.Graph[Any]":
@@ -105,14 +143,15 @@ def alike(one: "nx.Graph[Any]", other: "nx.Graph[Any]") -> bool:
     return bool(nx.is_isomorphic(one, other, node_match=lambda a, b: a["mark"] == b["mark"]))
 
 
-def definition(number: str, text: str, why: str = "It is a definition; nothing is claimed.") -> Statement:
+def definition(number: str, text: str, latex: str) -> Statement:
     """Register a definition that claims nothing."""
     return statement(
         f"erickson-{number}",
         kind=Kind.DEFINITION,
         citation=f"{PAPER}, Definition {number}",
         text=text,
-        uncheckable=why,
+        latex=latex,
+        uncheckable="It is a definition; nothing is claimed.",
         recorded=Verdict.UNCHECKABLE,
     )(_nothing)
 
@@ -121,23 +160,23 @@ def _nothing(instance: object) -> bool:
     return True
 
 
-def plays_against_keeping(
-    board: NimOnGraph, choices: Callable[[NimOnGraph], list[GraphNimMove]]
-) -> Iterator[tuple[NimOnGraph, bool, bool]]:
-    """Positions in which the first player is to move, when it follows `choices` and the other keeps or deletes.
+Replies = dict[tuple[Any, ...], int]
 
-    Each comes with whether it is the first of all, and whether anything can be chosen in it. Weights are all 1 and
-    stand for "some weight": an edge that is kept stays as it is.
+
+def follows_the_proof(position: NimOnGraph, replies: Replies, own_turn: bool) -> bool:
+    """Whether a player who answers as written wins against every move, on a board of unit weights.
+
+    `replies` gives the vertex to move to for every sequence of moves since `position`, both players' included, after
+    which that player is to move.
     """
-    seen = {board}
-    queue = [(board, True)]
-    for position, first in queue:
-        allowed = choices(position)
-        yield position, first, bool(allowed)
-        for move in allowed:
-            between = position.play(move)
-            for edge, _ in between.incident():
-                for after in (between.play((edge, 0)), NimOnGraph._of(between.edges, edge[1])):
-                    if after not in seen:
-                        seen.add(after)
-                        queue.append((after, False))
+    agenda: list[tuple[NimOnGraph, tuple[Any, ...], bool]] = [(position, (), own_turn)]
+    while agenda:
+        now, path, own = agenda.pop()
+        options = {edge[1]: now.play((edge, 0)) for edge, _ in now.incident()}
+        if own:
+            reply = replies.get(path)
+            if reply is None or reply not in options:
+                return False
+            options = {reply: options[reply]}
+        agenda.extend((after, (*path, to), not own) for to, after in options.items())
+    return True

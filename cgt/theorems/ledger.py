@@ -25,8 +25,6 @@ _MODULES = (
     "cycles_trees",
     "cycles_z_trees",
     "erickson",
-    "erickson_complete",
-    "erickson_boards",
     "beeler",
     "beeler_theorem",
     "beeler_paths",

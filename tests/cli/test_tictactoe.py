@@ -13,7 +13,8 @@ def test_table_and_store(tmp_path):
     arguments = ["census", "tictactoe", "p3", "full", "--vertices", "5", "--rst", "--store", str(path)]
     first = CliRunner().invoke(main, arguments)
     assert first.exit_code == 0, first.output
-    assert "- 16\n     - 5\n     - 0\n     - 2: ``D?{`` ``DBw``" in first.output
+    assert "5, 21, 16, 5, 0, 2, 0" in first.output
+    assert "``D?{``" not in first.output
     with Store(path) as store:
         assert store.get("tictactoe p3", "5 vertices from 0 by 4096") is not None
     assert CliRunner().invoke(main, arguments).output == first.output
@@ -24,7 +25,15 @@ def test_answers_come_from_the_store(tmp_path):
     with Store(path) as store:
         store.put("tictactoe p3", "3 vertices from 0 by 4096", ["N", "D"])
     shown = CliRunner().invoke(main, ["census", "tictactoe", "p3", "--vertices", "3", "--rst", "--store", str(path)])
-    assert "- 1: ``BW``" in shown.output
+    assert "3, 2, 1, 1, 0, 1, 1: ``Bw``" in shown.output
+
+
+def test_minimal_graphs_are_listed_on_request(monkeypatch):
+    monkeypatch.setattr("cgt.cli.tictactoe._SHOWN", 1)
+    arguments = ["census", "tictactoe", "p3", "--vertices", "5"]
+    assert "2: D?{ …" in CliRunner().invoke(main, arguments).output
+    assert "D?{ DBw" in CliRunner().invoke(main, [*arguments, "--minimal"]).output
+    assert "N, 5, ``D?{`` ``DBw``" in CliRunner().invoke(main, [*arguments, "--minimal", "--rst"]).output
 
 
 def test_unknown_questions_are_usage_errors():

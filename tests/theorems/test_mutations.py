@@ -203,7 +203,19 @@ MUTANTS = {
         "cgt.rulesets.nim_on_graphs",
         "merged = adjacency[u].get(v, 0) ^ weight",
         "merged = adjacency[u].get(v, 0) ^ 1",
-        ["erickson-3.1"],
+        ["erickson-5.5", "erickson-6.7-weights"],
+    ),
+    "Nim on graphs whose edges never vanish": (
+        "cgt.rulesets.nim_on_graphs",
+        "changed = ((edge, left),) if left else ()",
+        "changed = ((edge, max(left, 1)),)",
+        ["erickson-4.11"],
+    ),
+    "Nim on graphs whose token stands still": (
+        "cgt.rulesets.nim_on_graphs",
+        "to = edge[1] if edge[0] == self.token else edge[0]",
+        "to = self.token",
+        ["erickson-4.10", "erickson-4.11"],
     ),
 }
 
