@@ -223,9 +223,10 @@ def one_mark_splits(tree: GameOfCycles) -> bool:
     citation="Section 5.2, p. 30; chapter 4, p. 25",
     text="Does the second player win on a tree exactly when the number of markable edges is even?",
     latex=_P_IFF_EVEN,
-    reading="Su's conjecture for trees, which the thesis expects to hold. Size is the number of markable edges. A "
-    "tree with a leaf at an inner vertex is a sum of smaller ones (cycles-5.2-trees-sums), and further leaves change "
-    "nothing (cycles-5.2-trees-leaves), so trees with one leaf at each end stand for all.",
+    reading="Su's conjecture for trees, which the thesis expects to hold. Size is the number of markable edges. "
+    "Further leaves at a vertex change nothing (cycles-5.2-trees-leaves), and a tree with a leaf at an inner vertex is "
+    "a sum of smaller ones (cycles-5.2-trees-sums), which all have the value of their parity "
+    "(cycles-5.2-trees-values): trees with one leaf at each end stand for all.",
     bound=11,
     bound_text="trees with at most {bound} markable edges",
     instances=whole_trees,
