@@ -157,7 +157,7 @@ def _piles(bound: int) -> Iterator[tuple[int, ...]]:
     kind=Kind.CLAIM,
     citation=f"{PAPER}, p. 6",
     text="The misère form of Nim is unsolved: no rule is known that names its winner.",
-    latex=r"\nexists\, \text{rule deciding mis\`ere Nim}",
+    latex=r"\nexists\, \text{rule deciding misère Nim}",
     reading="an instance is a candidate rule, tried on all positions with at most three piles of at most 7 stones; "
     "the claim fails when a rule is never wrong there, and the rule that is found is the one Bouton's paper ends with",
     bound=3,

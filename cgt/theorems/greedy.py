@@ -5,13 +5,14 @@ Most repeat the thesis (:mod:`cgt.theorems.octagons`); each is decided again fro
 earlier conference paper.
 """
 
+import itertools
 from typing import Any
 
 from cgt.players import LEFT, RIGHT, Outcome
 from cgt.rulesets.closing_octagons import ClosingOctagons
 from cgt.rulesets.coin_components import critical_graphs, is_critical_by_definition, is_normal_state_by_definition
-from cgt.rulesets.coin_graphs import Rules
-from cgt.solvers.octagon_players import greedy_strategy, verify_strategy
+from cgt.rulesets.coin_graphs import CoinGraph, Rules
+from cgt.solvers.octagon_players import Situation, Turn, greedy_strategy, verify_strategy
 from cgt.solvers.questions import outcome, score
 from cgt.theorems.octagon_support import (
     State,
@@ -22,7 +23,7 @@ from cgt.theorems.octagon_support import (
 )
 from cgt.theorems.octagons_chapter_3 import example_35, theorem_322
 from cgt.theorems.octagons_chapter_4 import bouquets, critical_mover, edge_first
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.statement import _DECLARED, Kind, Verdict, statement
 
 __all__: list[str] = []
 
@@ -33,26 +34,60 @@ def _where(number: str) -> str:
     return f"{_ARTICLE}, {number}"
 
 
-def _definition(number: str, text: str, where: str) -> None:
+def _definition(number: str, text: str, where: str, *, latex: str) -> None:
     statement(
         f"greedy-{number}",
         kind=Kind.DEFINITION,
-        citation=_where(number),
+        citation=_where("Section 2" if number == "2-rules" else number.replace("-", " ").capitalize()),
         text=text,
+        latex=latex,
         recorded=Verdict.UNCHECKABLE,
         uncheckable=f"It fixes words and claims nothing; {where}.",
     )(lambda _: True)
 
 
-_definition("2-rules", "Colour a side; the eighth side of k octagons scores k and moves again.", "cgt.ClosingOctagons")
-_definition("definition-2.1", "The formulated game removes edges of a graph with loops.", "cgt.StringsAndCoins")
 _definition(
-    "definition-2.2", "States, normal and strategic; weak and strong components.", "cgt.rulesets.coin_components"
+    "2-rules",
+    "Colour a side; the eighth side of k octagons scores k and moves again.",
+    "cgt.ClosingOctagons",
+    latex=r"m \times n \text{ octagons}",
 )
-_definition("definition-2.3", "Bouquets and pseudopaths.", "cgt.is_bouquet, cgt.is_pseudopath")
-_definition("definition-2.4", "Normal games, rules (3′) and (4′), critical states.", "cgt.Rules, cgt.is_critical")
-_definition("strategy-2.1", "The greedy strategy makes a maximum turn.", "cgt.greedy_strategy")
-_definition("strategy-3.1", "On 1 × n and 2 × n arrays simple edges are removed first.", "cgt.edge_first_strategy")
+_definition(
+    "definition-2.1",
+    "The formulated game removes edges of a graph with loops.",
+    "cgt.StringsAndCoins",
+    latex=r"(G_0)_{m \times n}",
+)
+_definition(
+    "definition-2.2",
+    "States, normal and strategic; weak and strong components.",
+    "cgt.rulesets.coin_components",
+    latex=r"S_i = (G(S_i), p_1, p_2)",
+)
+_definition(
+    "definition-2.3",
+    "Bouquets and pseudopaths.",
+    "cgt.is_bouquet, cgt.is_pseudopath",
+    latex=r"B_k, \quad P_k \text{ with loops}",
+)
+_definition(
+    "definition-2.4",
+    "Normal games, rules (3′) and (4′), critical states.",
+    "cgt.Rules, cgt.is_critical",
+    latex=r"(1'), (2'), (3'), (4')",
+)
+_definition(
+    "strategy-2.1",
+    "The greedy strategy makes a maximum turn.",
+    "cgt.greedy_strategy",
+    latex=r"|\tau| = \max_{\tau'} |\tau'|",
+)
+_definition(
+    "strategy-3.1",
+    "On 1 × n and 2 × n arrays simple edges are removed first.",
+    "cgt.edge_first_strategy",
+    latex=r"\text{simple edges before loops, then greed}",
+)
 
 
 @statement(
@@ -77,6 +112,7 @@ def number_of_moves(instance: tuple[int, int]) -> bool:
     instances=lambda bound: [(2, 2, (20, 25))],
     bound=4,
     bound_text="the one game of the example, on {bound} octagons",
+    latex=r"S_0, \dots, S_{25}, \quad S_{19}, S_{24} \text{ strategic}",
 )
 def example_21(instance: Any) -> bool:
     return bool(example_35.holds(instance))
@@ -90,6 +126,7 @@ def example_21(instance: Any) -> bool:
     bound=4,
     bound_text="all plays on arrays of up to {bound} octagons",
     instances=arrays,
+    latex=r"|\{k : S_k \text{ critical}\}| = 1",
 )
 def remark_21_i(instance: tuple[int, int]) -> bool:
     return count_on_plays(*instance, is_critical_by_definition) == {1}
@@ -103,6 +140,7 @@ def remark_21_i(instance: tuple[int, int]) -> bool:
     bound=3,
     bound_text="all states of normal games on arrays of up to {bound} octagons",
     instances=states,
+    latex=r"k - m - n \equiv 0 \pmod 2 \iff \text{Player I is to move}",
 )
 def remark_21_ii(state: State) -> bool:
     rows, columns, edges, mover = state
@@ -119,6 +157,7 @@ def remark_21_ii(state: State) -> bool:
     bound=9,
     bound_text="arrays of up to {bound} octagons",
     instances=lambda bound: ((m, n) for m, n in arrays(bound) if m % 2 and n % 2),
+    latex=r"m, n \text{ odd},\ G(S_k) = mn\,B_2 \Rightarrow \text{II wins by greed}",
 )
 def theorem_21_i(instance: tuple[int, int]) -> bool:
     m, n = instance
@@ -134,11 +173,107 @@ def theorem_21_i(instance: tuple[int, int]) -> bool:
     bound=8,
     bound_text="arrays of up to {bound} octagons",
     instances=lambda bound: ((m, n) for m, n in arrays(bound) if not m * n % 2),
+    latex=r"mn \text{ even},\ G(S_k) = mn\,B_2 \Rightarrow \text{greed wins or draws}",
 )
 def theorem_21_ii(instance: tuple[int, int]) -> bool:
     m, n = instance
     start = bouquets(m * n, critical_mover(m, n, 2 * m * n))
     return all(verify_strategy(start, greedy_strategy, player).draws for player in (LEFT, RIGHT))
+
+
+def most_points(situation: Situation) -> list[Turn]:
+    """Every turn that earns the most points."""
+    best: list[Turn] = []
+    most = -1
+    agenda: list[tuple[Turn, CoinGraph, int]] = [((), situation.graph, 0)]
+    seen = set()
+    for turn, graph, points in agenda:
+        for edge in graph.moves(situation.rules):
+            after, gained = graph.remove(*edge)
+            longer = (*turn, edge)
+            if gained and after.size:
+                if after not in seen:
+                    seen.add(after)
+                    agenda.append((longer, after, points + gained))
+            elif points + gained >= most:
+                best = [longer] if points + gained > most else [*best, longer]
+                most = points + gained
+    return best
+
+
+@statement(
+    "greedy-theorem-2.1-i-most-points",
+    kind=Kind.THEOREM,
+    citation=_where("Theorem 2.1 (i)"),
+    text="For odd m and n, if the critical graph is all 2-bouquets, greed wins for Player II.",
+    latex=r"m, n \text{ odd},\ G(S_k) = mn\,B_2 \Rightarrow \text{II wins by greed}",
+    reading="A maximum turn, which the article does not define, is one that earns the most points, not one with the "
+    "most moves as in the thesis.",
+    bound=7,
+    bound_text="arrays of up to {bound} octagons, every reply",
+    instances=lambda bound: ((m, n) for m, n in arrays(bound) if m % 2 and n % 2),
+)
+def theorem_21_i_by_points(instance: tuple[int, int]) -> bool:
+    m, n = instance
+    start = bouquets(m * n, critical_mover(m, n, 2 * m * n))
+    return verify_strategy(start, most_points, RIGHT).wins
+
+
+@statement(
+    "greedy-theorem-2.1-ii-most-points",
+    kind=Kind.THEOREM,
+    citation=_where("Theorem 2.1 (ii)"),
+    text="For even m or n, if the critical graph is all 2-bouquets, a greedy player wins or draws.",
+    latex=r"mn \text{ even},\ G(S_k) = mn\,B_2 \Rightarrow \text{greed wins or draws}",
+    reading="A maximum turn is one that earns the most points.",
+    bound=6,
+    bound_text="arrays of up to {bound} octagons, every reply",
+    instances=lambda bound: ((m, n) for m, n in arrays(bound) if not m * n % 2),
+)
+def theorem_21_ii_by_points(instance: tuple[int, int]) -> bool:
+    m, n = instance
+    start = bouquets(m * n, critical_mover(m, n, 2 * m * n))
+    return all(verify_strategy(start, most_points, player).draws for player in (LEFT, RIGHT))
+
+
+def _most_for_player_one(m: int, n: int) -> int:
+    """Most points Player I can have at the end, from all 2-bouquets, against a greedy Player II."""
+    start = bouquets(m * n, critical_mover(m, n, 2 * m * n))
+    margin = verify_strategy(start, greedy_strategy, RIGHT).margin
+    return (m * n - margin) // 2
+
+
+@statement(
+    "greedy-theorem-2.1-i-printed-bound",
+    kind=Kind.CLAIM,
+    citation=_where("proof of Theorem 2.1 (i)"),
+    text="Against greed Player I can earn (mn + 1)/2 points at most, and not fewer.",
+    latex=r"\max p_1 = \tfrac{mn+1}{2}",
+    reading="As printed, taken as the exact bound; with so many points Player I would win. The thesis has (mn − 1)/2.",
+    bound=9,
+    bound_text="arrays of up to {bound} octagons, every reply",
+    instances=lambda bound: ((m, n) for m, n in arrays(bound) if m % 2 and n % 2),
+    recorded=Verdict.REFUTED,
+)
+def printed_bound(instance: tuple[int, int]) -> bool:
+    m, n = instance
+    return _most_for_player_one(m, n) == (m * n + 1) // 2
+
+
+@statement(
+    "greedy-theorem-2.1-i-bound",
+    kind=Kind.CLAIM,
+    citation=_where("proof of Theorem 2.1 (i)"),
+    text="Against greed Player I can earn (mn − 1)/2 points, and no more.",
+    latex=r"\max p_1 = \tfrac{mn-1}{2}",
+    reading="As in the thesis, where the same proof has this number.",
+    bound=9,
+    bound_text="arrays of up to {bound} octagons, every reply",
+    instances=lambda bound: ((m, n) for m, n in arrays(bound) if m % 2 and n % 2),
+)
+def bound_of_the_thesis(instance: tuple[int, int]) -> bool:
+    m, n = instance
+    return _most_for_player_one(m, n) == (m * n - 1) // 2
 
 
 @statement(
@@ -149,6 +284,7 @@ def theorem_21_ii(instance: tuple[int, int]) -> bool:
     instances=lambda bound: [(1, 2)],
     bound=2,
     bound_text="the array of {bound} octagons",
+    latex=r"1 \times 2:\ p_2 \ge p_1",
 )
 def theorem_31(instance: tuple[int, int]) -> bool:
     anything = verify_strategy(ClosingOctagons(*instance, normal=True), lambda _: None, RIGHT)
@@ -163,6 +299,7 @@ def theorem_31(instance: tuple[int, int]) -> bool:
     instances=lambda bound: [(1, 2)],
     bound=2,
     bound_text="the array of {bound} octagons",
+    latex=r"1 \times 2:\ \mathrm{I} \text{ can have } p_1 = p_2",
 )
 def theorem_32(instance: tuple[int, int]) -> bool:
     return outcome(ClosingOctagons(*instance, normal=True)) is Outcome.D
@@ -173,9 +310,10 @@ def theorem_32(instance: tuple[int, int]) -> bool:
     kind=Kind.THEOREM,
     citation=_where("Theorem 3.3 (i)"),
     text="On normal 1 × n arrays with odd n Strategy 3.1 wins for Player II.",
-    bound=3,
-    bound_text="odd n up to {bound}",
+    bound=5,
+    bound_text="odd n up to {bound}, every reply, however ties are broken",
     instances=lambda bound: range(1, bound + 1, 2),
+    latex=r"1 \times n,\ n \text{ odd: II wins by 3.1}",
 )
 def theorem_33_i(n: int) -> bool:
     return bool(edge_first(1, n, RIGHT).wins)
@@ -186,9 +324,10 @@ def theorem_33_i(n: int) -> bool:
     kind=Kind.THEOREM,
     citation=_where("Theorem 3.3 (ii)"),
     text="On normal 1 × n arrays with even n whoever uses Strategy 3.1 wins or draws.",
-    bound=4,
-    bound_text="even n up to {bound}",
+    bound=6,
+    bound_text="even n up to {bound}, every reply, however ties are broken",
     instances=lambda bound: range(2, bound + 1, 2),
+    latex=r"1 \times n,\ n \text{ even: 3.1 wins or draws}",
 )
 def theorem_33_ii(n: int) -> bool:
     return all(edge_first(1, n, player).draws for player in (LEFT, RIGHT))
@@ -199,9 +338,10 @@ def theorem_33_ii(n: int) -> bool:
     kind=Kind.THEOREM,
     citation=_where("Theorem 3.4"),
     text="On normal 2 × n arrays whoever uses Strategy 3.1 wins or draws.",
-    bound=2,
-    bound_text="n up to {bound}",
+    bound=3,
+    bound_text="n up to {bound}, every reply, however ties are broken",
     instances=lambda bound: range(1, bound + 1),
+    latex=r"2 \times n:\ \text{3.1 wins or draws}",
 )
 def theorem_34(n: int) -> bool:
     return all(edge_first(2, n, player).draws for player in (LEFT, RIGHT))
@@ -215,6 +355,7 @@ def theorem_34(n: int) -> bool:
     bound=8,
     bound_text="even n up to {bound}",
     instances=lambda bound: range(2, bound + 1, 2),
+    latex=r"1 \times n,\ n \text{ even: } \mathrm{score} = 0",
 )
 def corollary_31_i(n: int) -> bool:
     return score(ClosingOctagons(1, n, normal=True)) == 0
@@ -228,6 +369,7 @@ def corollary_31_i(n: int) -> bool:
     bound=3,
     bound_text="n up to {bound}",
     instances=lambda bound: range(1, bound + 1),
+    latex=r"2 \times n:\ \mathrm{score} = 0",
 )
 def corollary_31_ii(n: int) -> bool:
     return score(ClosingOctagons(2, n, normal=True)) == 0
@@ -242,6 +384,7 @@ def corollary_31_ii(n: int) -> bool:
     instances=lambda bound: [("article 4",)],
     bound=9,
     bound_text="all critical graphs of the array of {bound} octagons",
+    latex=r"|E(G(S_k))| = 11, \quad 4 : 5",
 )
 def section_4_example(instance: Any) -> bool:
     return bool(example_graphs(*instance))
@@ -256,6 +399,7 @@ def section_4_example(instance: Any) -> bool:
     bound=9,
     bound_text="all critical graphs of the array of {bound} octagons",
     recorded=Verdict.REFUTED,
+    latex=r"|\{G : |E(G)| = 11, \dots\}| = 1",
 )
 def section_4_determined(instance: Any) -> bool:
     return len(example_graphs(*instance)) == 1
@@ -269,9 +413,49 @@ def section_4_determined(instance: Any) -> bool:
     instances=lambda bound: [("thesis 4.6", "thesis 4.7", "article 4")],
     bound=9,
     bound_text="all critical graphs of the array of {bound} octagons",
+    latex=r"|\{G : \text{thesis 4.3--4.7 and article}\}| = 1",
 )
 def papers_agree(instance: Any) -> bool:
     return len(example_graphs(*instance)) == 1
+
+
+_SAME = (
+    ("octagons-3.20", "greedy-remark-2.1-i"),
+    ("octagons-3.22", "greedy-2-moves"),
+    ("octagons-3.23", "greedy-remark-2.1-ii"),
+    ("octagons-3.14", "greedy-example-2.1"),
+    ("octagons-4.10", "greedy-theorem-2.1-i"),
+    ("octagons-4.11", "greedy-theorem-2.1-ii"),
+    ("octagons-4.12", "greedy-theorem-3.1"),
+    ("octagons-4.13", "greedy-theorem-3.2"),
+    ("octagons-4.15", "greedy-theorem-3.3-i"),
+    ("octagons-4.16", "greedy-theorem-3.3-ii"),
+    ("octagons-4.17", "greedy-corollary-3.1-i"),
+    ("octagons-4.18", "greedy-theorem-3.4"),
+    ("octagons-4.19", "greedy-corollary-3.1-ii"),
+)
+
+
+@statement(
+    "greedy-4-agrees-throughout",
+    kind=Kind.CLAIM,
+    citation=_where("all that it repeats from the thesis"),
+    text="What the article repeats from the thesis holds for the same instances: the two papers agree.",
+    latex=r"\forall x:\ \varphi_{\text{thesis}}(x) \iff \varphi_{\text{article}}(x)",
+    reading="Instances of the thesis's statement, small ones, decided by both; the two differ in the proof of Theorem "
+    "2.1 and in what they say of the example.",
+    bound=20,
+    bound_text="pairs of statements, {bound} instances of each",
+    instances=lambda bound: ((*pair, number) for pair in _SAME for number in _indices(pair[0], bound)),
+)
+def papers_agree_throughout(instance: tuple[str, str, int]) -> bool:
+    thesis, article, number = instance
+    case = next(itertools.islice(_DECLARED[thesis].instances(), number, None))
+    return bool(_DECLARED[thesis].holds(case)) is bool(_DECLARED[article].holds(case))
+
+
+def _indices(key: str, bound: int) -> range:
+    return range(sum(1 for _ in itertools.islice(_DECLARED[key].instances(), bound)))
 
 
 @statement(
@@ -284,6 +468,7 @@ def papers_agree(instance: Any) -> bool:
     bound_text="arrays of up to {bound} octagons",
     instances=arrays,
     recorded=Verdict.OPEN,
+    latex=r"\mathrm{score} < 0 \ (m, n \text{ odd}), \quad \mathrm{score} = 0 \text{ otherwise}",
 )
 def other_sizes(instance: tuple[int, int]) -> bool:
     m, n = instance
@@ -300,6 +485,7 @@ def other_sizes(instance: tuple[int, int]) -> bool:
     bound_text="arrays of up to {bound} octagons",
     instances=arrays,
     recorded=Verdict.OPEN,
+    latex=r"\mathrm{score} < 0 \ (m, n \text{ odd}), \quad \mathrm{score} = 0 \text{ otherwise}",
 )
 def other_sizes_free(instance: tuple[int, int]) -> bool:
     m, n = instance

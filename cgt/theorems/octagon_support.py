@@ -44,6 +44,13 @@ def components(bound: int) -> Iterator[Pairs]:
             yield pairs(graph)
 
 
+def any_graphs(bound: int) -> Iterator[Pairs]:
+    """Multigraphs with loops and up to `bound` edges, connected or not, fewest first; the trivial one first of all."""
+    yield ()
+    for graph in multigraphs(bound):
+        yield pairs(graph)
+
+
 def graphs(bound: int) -> Iterator[Pairs]:
     """Multigraphs with loops and up to `bound` edges, connected or not, without parallel edges, fewest first."""
     for graph in multigraphs(bound):

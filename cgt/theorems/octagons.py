@@ -6,9 +6,9 @@ an array can show; statements about normal games on every state that a whole gam
 is in :mod:`cgt.theorems.greedy`.
 """
 
-from cgt.theorems import octagons_chapter_2, octagons_chapter_3, octagons_chapter_4
+from cgt.theorems import octagons_chapter_2, octagons_chapter_3, octagons_chapter_4, octagons_strategies
 
 __all__: list[str] = []
 
 # In the order of the thesis, which is the order in which they load.
-CHAPTERS = (octagons_chapter_2, octagons_chapter_3, octagons_chapter_4)
+CHAPTERS = (octagons_chapter_2, octagons_chapter_3, octagons_chapter_4, octagons_strategies)

@@ -1,6 +1,7 @@
 """Chapter III of the Closing Octagons thesis: the game, its states and components."""
 
-from collections.abc import Callable
+import itertools
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import networkx as nx
@@ -10,14 +11,14 @@ from cgt.rulesets.closing_octagons import ClosingOctagons
 from cgt.rulesets.coin_components import (
     critical_graphs,
     is_bouquet,
-    is_chain,
     is_chain_by_definition,
     is_critical_by_definition,
     is_normal_state_by_definition,
     is_pseudopath,
     is_weak_by_definition,
+    isomorphism_key,
 )
-from cgt.rulesets.coin_graphs import Rules
+from cgt.rulesets.coin_graphs import CoinGraph, Rules
 from cgt.rulesets.strings_and_coins import StringsAndCoins
 from cgt.solvers.questions import score
 from cgt.theorems.octagon_support import (
@@ -25,12 +26,15 @@ from cgt.theorems.octagon_support import (
     State,
     arrays,
     coin_graph,
+    components,
     count_on_plays,
     graphs,
+    states,
     turn_graph,
     turn_results,
 )
 from cgt.theorems.octagons_words import (
+    EDGES,
     definition,
     graph_statement,
     has_leaf,
@@ -45,21 +49,77 @@ from cgt.theorems.statement import Kind, Verdict, statement
 __all__: list[str] = []
 
 definition(
-    "3.16", "A chain is strong, and weak components remain whichever edge is removed.", "cgt.is_chain_by_definition"
+    "3.16",
+    "A chain is strong, and weak components remain whichever edge is removed.",
+    "cgt.is_chain_by_definition",
+    latex=r"K \text{ strong}, \quad \forall e \in E(K):\ \text{components of } K - e \text{ weak}",
 )
 definition(
-    "3.19", "A critical state is normal, and no turn leads to another normal state.", "cgt.is_critical_by_definition"
+    "3.19",
+    "A critical state is normal, and no turn leads to another normal state.",
+    "cgt.is_critical_by_definition",
+    latex=r"S \text{ normal}, \quad \nexists \tau:\ \tau S \text{ normal}",
 )
-definition("3.1", "The game of type I colours sides of octagons.", "cgt.ClosingOctagons")
-definition("3.2", "The size of a game is that of its array.", "cgt.ClosingOctagons")
-definition("3.3", "A state of type I is an array with coloured sides and both players' points.", "cgt.ClosingOctagons")
-definition("3.6", "The game of type II removes edges of a graph.", "cgt.StringsAndCoins")
-definition("3.7", "The size of a game of type II is that of its array.", "cgt.ClosingOctagons")
-definition("3.8", "A state of type II is a graph and both players' points.", "cgt.StringsAndCoins")
-definition("3.11", "A winning move isolates at least one more vertex.", "ScoringPosition.gain")
-definition("3.13", "Normal states allow no scoring turn, strategic ones do.", "cgt.is_normal_state_by_definition")
-definition("3.15", "One turn can remove a weak component; others are strong.", "cgt.is_weak_by_definition")
-definition("3.17", "Normal games add rules (3′) and (4′).", "cgt.Rules")
+definition(
+    "3.1",
+    "The game of type I colours sides of octagons.",
+    "cgt.ClosingOctagons",
+    latex=r"m \times n \text{ octagons}",
+)
+definition(
+    "3.2",
+    "The size of a game is that of its array.",
+    "cgt.ClosingOctagons",
+    latex=r"m \times n",
+)
+definition(
+    "3.3",
+    "A state of type I is an array with coloured sides and both players' points.",
+    "cgt.ClosingOctagons",
+    latex=r"(A, p_1, p_2)",
+)
+definition(
+    "3.6",
+    "The game of type II removes edges of a graph.",
+    "cgt.StringsAndCoins",
+    latex=r"(G_0)_{m \times n}",
+)
+definition(
+    "3.7",
+    "The size of a game of type II is that of its array.",
+    "cgt.ClosingOctagons",
+    latex=r"m \times n",
+)
+definition(
+    "3.8",
+    "A state of type II is a graph and both players' points.",
+    "cgt.StringsAndCoins",
+    latex=r"(G, p_1, p_2)",
+)
+definition(
+    "3.11",
+    "A winning move isolates at least one more vertex.",
+    "ScoringPosition.gain",
+    latex=r"|\{v : w_{G-e}(v) = 0\}| > |\{v : w_G(v) = 0\}|",
+)
+definition(
+    "3.13",
+    "Normal states allow no scoring turn, strategic ones do.",
+    "cgt.is_normal_state_by_definition",
+    latex=r"S \text{ normal} \iff \text{no turn from } S \text{ scores}",
+)
+definition(
+    "3.15",
+    "One turn can remove a weak component; others are strong.",
+    "cgt.is_weak_by_definition",
+    latex=r"K \text{ weak} \iff \exists \tau:\ E(K) \cap E(G(\tau S)) = \emptyset",
+)
+definition(
+    "3.17",
+    "Normal games add rules (3′) and (4′).",
+    "cgt.Rules",
+    latex=r"(1'), (2'), (3'), (4')",
+)
 
 
 @statement(
@@ -70,6 +130,7 @@ definition("3.17", "Normal games add rules (3′) and (4′).", "cgt.Rules")
     bound=4,
     bound_text="arrays of up to {bound} octagons",
     instances=arrays,
+    latex=r"\text{moves}_{\mathrm{I}}(A) = \text{moves}_{\mathrm{II}}(A)",
 )
 def remark_34(instance: tuple[int, int]) -> bool:
     first, second = (ClosingOctagons(*instance, to_move=player) for player in (LEFT, RIGHT))
@@ -84,6 +145,7 @@ def remark_34(instance: tuple[int, int]) -> bool:
     bound=4,
     bound_text="arrays of up to {bound} octagons",
     instances=arrays,
+    latex=r"\text{moves}_{\mathrm{I}}(G) = \text{moves}_{\mathrm{II}}(G)",
 )
 def remark_39(instance: tuple[int, int]) -> bool:
     first, second = (ClosingOctagons(*instance, to_move=player).graph_view() for player in (LEFT, RIGHT))
@@ -100,6 +162,7 @@ def remark_39(instance: tuple[int, int]) -> bool:
     instances=lambda bound: [(2, 2, (20, 25))],
     bound=4,
     bound_text="the one game of the example, on {bound} polygons",
+    latex=r"S_0, \dots, S_{25}, \quad p(S_{20}) = (0, 2),\ p(S_{25}) = (2, 2)",
 )
 def example_35(instance: tuple[int, int, tuple[int, int]]) -> bool:
     rows, columns, (first, last) = instance
@@ -117,13 +180,14 @@ def example_35(instance: tuple[int, int, tuple[int, int]]) -> bool:
     return any(graph.size == 0 for graph in level)
 
 
-def _same_game(number: str, text: str, instance: Any, holds: Callable[[Any], bool]) -> None:
+def _same_game(number: str, text: str, latex: str, instance: Any, holds: Callable[[Any], bool]) -> None:
     """A further example about a game already described."""
     statement(
         f"octagons-{number}",
         kind=Kind.EXAMPLE,
         citation=where(f"Example {number}"),
         text=text,
+        latex=latex,
         instances=lambda bound: [instance],
         bound=4,
         bound_text="the one game of the example, on {bound} octagons",
@@ -131,19 +195,33 @@ def _same_game(number: str, text: str, instance: Any, holds: Callable[[Any], boo
 
 
 _same_game(
-    "3.10", "The game of Example 3.5, on the graph, is a draw after 25 turns.", (2, 2, (20, 25)), example_35.holds
+    "3.10",
+    "The game of Example 3.5, on the graph, is a draw after 25 turns.",
+    r"S_0, \dots, S_{25}, \quad p(S_{25}) = (2, 2)",
+    (2, 2, (20, 25)),
+    example_35.holds,
+)
+_same_game(
+    "3.14",
+    "In that game only the 19th and 24th states are strategic.",
+    r"S_{19}, S_{24} \text{ strategic}",
+    (2, 2, (20, 25)),
+    example_35.holds,
 )
 
 
-_same_game("3.14", "In that game only the 19th and 24th states are strategic.", (2, 2, (20, 25)), example_35.holds)
-
-
-@graph_statement(
-    "3.12", Kind.REMARK, "In a turn of two or more moves all but the last score, the last only at the end."
+@statement(
+    "octagons-3.12",
+    kind=Kind.REMARK,
+    citation=where("Remark 3.12"),
+    text="In a turn of two or more moves all but the last score, the last only at the end.",
+    latex=r"\tau = \mu_1 \cdots \mu_k,\ k \ge 2:\ \mu_1, \dots, \mu_{k-1} \text{ score},\ "
+    r"\mu_k \text{ scores} \iff \text{the game is over}",
+    bound=4,
+    bound_text=EDGES + ", every turn",
+    instances=components,
 )
 def remark_312(instance: Pairs) -> bool:
-    if len(instance) > 4:
-        return True  # the number of turns explodes; four edges show every kind of turn
     position = StringsAndCoins(instance)
     for turn in position.turns():
         gains, now = [], position
@@ -155,6 +233,21 @@ def remark_312(instance: Pairs) -> bool:
     return True
 
 
+@state_statement(
+    "3.13-one-move",
+    Kind.CLAIM,
+    "From a normal state every turn has exactly one move; the initial state is normal.",
+    r"S \text{ normal} \Rightarrow |\tau| = 1, \qquad S_0 \text{ normal}",
+)
+def one_move_from_normal_states(state: State) -> bool:
+    rows, columns, edges, _ = state
+    if len(edges) == 6 * rows * columns + rows + columns and not is_normal_state_by_definition(edges):
+        return False
+    graph = coin_graph(edges)
+    alone = all(graph.remove(u, v)[1] == 0 for u, v in graph.strings())
+    return not is_normal_state_by_definition(edges) or alone
+
+
 @statement(
     "octagons-3.18",
     kind=Kind.EXAMPLE,
@@ -163,6 +256,7 @@ def remark_312(instance: Pairs) -> bool:
     instances=lambda bound: [(2, 2, 22)],
     bound=4,
     bound_text="the one game of the example, on {bound} polygons",
+    latex=r"S_0, \dots, S_{22} \text{ normal}, \quad S_{23}, S_{24} \text{ strategic}",
 )
 def example_318(instance: tuple[int, int, int]) -> bool:
     rows, columns, critical = instance
@@ -176,7 +270,13 @@ def example_318(instance: tuple[int, int, int]) -> bool:
     return any(child.size == 0 for old in level for child in turn_results(old, Rules.NORMAL))
 
 
-_same_game("3.21", "The 22nd state of the game of Example 3.18 is its critical one.", (2, 2, 22), example_318.holds)
+_same_game(
+    "3.21",
+    "The 22nd state of the game of Example 3.18 is its critical one.",
+    r"S_{22} \text{ critical}",
+    (2, 2, 22),
+    example_318.holds,
+)
 
 
 @statement(
@@ -187,9 +287,51 @@ _same_game("3.21", "The 22nd state of the game of Example 3.18 is its critical o
     bound=4,
     bound_text="all plays on arrays of up to {bound} octagons",
     instances=arrays,
+    latex=r"|\{k : S_k \text{ critical}\}| = 1",
 )
 def lemma_320(instance: tuple[int, int]) -> bool:
     return count_on_plays(*instance, is_critical_by_definition) == {1}
+
+
+@statement(
+    "octagons-3.20-order",
+    kind=Kind.CLAIM,
+    citation=where("after Lemma 3.20"),
+    text="In a normal game all states up to the critical one are normal, and all later ones but the last are "
+    "strategic.",
+    latex=r"S_0, \dots, S_k \text{ normal}, \quad S_{k+1}, \dots, S_{t-1} \text{ strategic}",
+    bound=4,
+    bound_text="all plays on arrays of up to {bound} octagons",
+    instances=arrays,
+)
+def normal_states_come_first(instance: tuple[int, int]) -> bool:
+    nodes = turn_graph(*instance)
+    for node in nodes.values():
+        normal = is_normal_state_by_definition(node.graph)
+        critical = is_critical_by_definition(node.graph)
+        for after in node.after:
+            follows = is_normal_state_by_definition(nodes[after].graph)
+            if follows is not (normal and not critical):
+                return False
+    return True
+
+
+@statement(
+    "octagons-3.6-eight-sides",
+    kind=Kind.CLAIM,
+    citation=where("before Definition 3.6"),
+    text="The graph of an array has an edge for every side: m(n − 1) + n(m − 1) simple edges for the common sides, and "
+    "loops for the others, eight edges at every vertex.",
+    latex=r"w(v) = 8 \ \forall v, \quad |\{e : e \text{ simple}\}| = m(n-1) + n(m-1)",
+    bound=30,
+    bound_text="arrays of up to {bound} octagons",
+    instances=arrays,
+)
+def eight_sides(instance: tuple[int, int]) -> bool:
+    m, n = instance
+    graph = ClosingOctagons(m, n).graph_view().coin_graph()
+    simple = sum(count for _, _, count in graph.edges)
+    return set(graph.weights()) == {8} and len(graph.loops) == m * n and simple == m * (n - 1) + n * (m - 1)
 
 
 @statement(
@@ -212,21 +354,43 @@ def theorem_322(instance: tuple[int, int]) -> bool:
     kind=Kind.CLAIM,
     citation=where("proof of Theorem 3.22"),
     text="The full graph has 4 vertices of degree 14, 2(m−2) + 2(n−2) of degree 13 and (m−2)(n−2) of degree 12.",
-    reading="For all m and n, as the proof uses it; it is true from 2 × 2 on.",
+    latex=r"4, \quad 2(m-2) + 2(n-2), \quad (m-2)(n-2)",
+    reading="For all m and n, as the proof uses it.",
     bound=30,
     bound_text="arrays of up to {bound} octagons",
     instances=arrays,
     recorded=Verdict.REFUTED,
 )
 def degrees_322(instance: tuple[int, int]) -> bool:
-    m, n = instance
+    return _degrees_as_counted(*instance)
+
+
+def _degrees_as_counted(m: int, n: int) -> bool:
     degrees = [degree for _, degree in ClosingOctagons(m, n).graph_view().graph().degree()]
     counts = {14: 4, 13: 2 * (m - 2) + 2 * (n - 2), 12: (m - 2) * (n - 2)}
     return all(degrees.count(degree) == count for degree, count in counts.items())
 
 
+@statement(
+    "octagons-3.22-degrees-from-two",
+    kind=Kind.CLAIM,
+    citation=where("proof of Theorem 3.22"),
+    text="The full graph has 4 vertices of degree 14, 2(m−2) + 2(n−2) of degree 13 and (m−2)(n−2) of degree 12.",
+    latex=r"4, \quad 2(m-2) + 2(n-2), \quad (m-2)(n-2)",
+    reading="With two rows and two columns at least.",
+    bound=30,
+    bound_text="arrays of up to {bound} octagons, two by two at least",
+    instances=lambda bound: (size for size in arrays(bound) if min(size) >= 2),
+)
+def degrees_322_from_two(instance: tuple[int, int]) -> bool:
+    return _degrees_as_counted(*instance)
+
+
 @state_statement(
-    "3.23", Kind.THEOREM, "In a normal state with k edges Player I is to move exactly when k − m − n is even."
+    "3.23",
+    Kind.THEOREM,
+    "In a normal state with k edges Player I is to move exactly when k − m − n is even.",
+    latex=r"k - m - n \equiv 0 \pmod 2 \iff \text{Player I is to move}",
 )
 def theorem_323(state: State) -> bool:
     rows, columns, edges, mover = state
@@ -241,12 +405,22 @@ def _all_weights(state: State) -> list[int]:
     return weights + [0] * (state[0] * state[1] - len(weights))
 
 
-@state_statement("3.24", Kind.LEMMA, "In a normal state of a normal game no octagon is closed.")
+@state_statement(
+    "3.24",
+    Kind.LEMMA,
+    "In a normal state of a normal game no octagon is closed.",
+    latex=r"S \text{ normal} \Rightarrow \forall v:\ w_{G(S)}(v) > 0",
+)
 def lemma_324(state: State) -> bool:
     return not is_normal_state_by_definition(state[2]) or 0 not in _all_weights(state)
 
 
-@state_statement("3.25", Kind.THEOREM, "A state of a normal game is normal exactly when all weights are at least 2.")
+@state_statement(
+    "3.25",
+    Kind.THEOREM,
+    "A state of a normal game is normal exactly when all weights are at least 2.",
+    latex=r"S \text{ normal} \iff \forall v:\ w_{G(S)}(v) \ge 2",
+)
 def theorem_325(state: State) -> bool:
     return is_normal_state_by_definition(state[2]) is (min(_all_weights(state)) >= 2)
 
@@ -256,6 +430,8 @@ def theorem_325(state: State) -> bool:
     Kind.THEOREM,
     "A state of a normal game is critical exactly when all weights are at least 2, and a vertex of weight 3 or more "
     "has simple edges only, to vertices of weight 2.",
+    latex=r"\forall v:\ w(v) \ge 2; \quad w(v) \ge 3 \Rightarrow v \text{ has simple edges only},\ w(u) = 2 \text{ "
+    r"for } u \sim v",
 )
 def theorem_326(state: State) -> bool:
     graph = coin_graph(state[2])
@@ -268,8 +444,15 @@ def theorem_326(state: State) -> bool:
     return is_critical_by_definition(graph) is fits
 
 
-@state_statement(
-    "3.27", Kind.COROLLARY, "On 1 × n and 2 × 2 arrays a state is critical exactly when all weights are 2.", bound=4
+@statement(
+    "octagons-3.27",
+    kind=Kind.COROLLARY,
+    citation=where("Corollary 3.27"),
+    text="On 1 × n and 2 × 2 arrays a state is critical exactly when all weights are 2.",
+    latex=r"1 \times n,\ 2 \times 2:\quad S \text{ critical} \iff \forall v:\ w_{G(S)}(v) = 2",
+    bound=4,
+    bound_text="all states of normal games on these arrays with up to {bound} octagons",
+    instances=lambda bound: (state for state in states(bound) if state[0] == 1 or state[:2] == (2, 2)),
 )
 def corollary_327(state: State) -> bool:
     return is_critical_by_definition(state[2]) is (set(_all_weights(state)) == {2})
@@ -285,6 +468,7 @@ def _one_cycle(instance: Pairs) -> bool:
     "A component other than a 1-cycle that has no leaf is strong.",
     reading="As written: the trivial component has no leaf and no edge, so every turn removes all its edges.",
     recorded=Verdict.REFUTED,
+    latex=r"K \ne C_1,\ \text{no leaf} \Rightarrow K \text{ strong}",
 )
 def theorem_328(instance: Pairs) -> bool:
     return _one_cycle(instance) or has_leaf(instance) or not is_weak_by_definition(instance)
@@ -295,33 +479,95 @@ def theorem_328(instance: Pairs) -> bool:
     Kind.THEOREM,
     "A component with an edge, other than a 1-cycle, that has no leaf is strong.",
     reading="The trivial component left out.",
+    latex=r"E(K) \ne \emptyset,\ K \ne C_1,\ \text{no leaf} \Rightarrow K \text{ strong}",
 )
 def theorem_328_nontrivial(instance: Pairs) -> bool:
     return not instance or theorem_328.holds(instance)
 
 
-@graph_statement("3.29", Kind.THEOREM, "A component that contains a simple cycle is strong.")
+@graph_statement(
+    "3.29",
+    Kind.THEOREM,
+    "A component that contains a simple cycle is strong.",
+    latex=r"C_k \subseteq K,\ k \ge 3 \Rightarrow K \text{ strong}",
+)
 def theorem_329(instance: Pairs) -> bool:
     return nx.is_forest(simple_part(instance) or nx.empty_graph(1)) or not is_weak_by_definition(instance)
 
 
-@graph_statement("3.30", Kind.LEMMA, "A component is weak exactly when a run of scoring moves removes all of it.")
+def _scoring_run(graph: CoinGraph) -> bool:
+    """Whether some list of consecutive scoring moves removes all edges, every order tried."""
+    agenda, seen = [graph], {graph}
+    for one in agenda:
+        if one.size == 0:
+            return True
+        for u, v in one.strings():
+            child, gained = one.remove(u, v)
+            if gained and child not in seen:
+                seen.add(child)
+                agenda.append(child)
+    return False
+
+
+@graph_statement(
+    "3.30",
+    Kind.LEMMA,
+    "A component is weak exactly when a run of scoring moves removes all of it.",
+    r"K \text{ weak} \iff \exists\, \mu_1, \dots, \mu_k \text{ scoring}:\ E(K) = \{\mu_1, \dots, \mu_k\}",
+)
 def lemma_330(instance: Pairs) -> bool:
-    return is_weak_by_definition(instance) is (coin_graph(instance).captured()[0].size == 0)
+    return is_weak_by_definition(instance) is _scoring_run(coin_graph(instance))
 
 
-@graph_statement("3.31", Kind.THEOREM, "Trees are weak.")
+@statement(
+    "octagons-3.30-whole-state",
+    kind=Kind.LEMMA,
+    citation=where("Definition 3.15 and Lemma 3.30"),
+    text="A component is weak in a state, some turn from the state removing all of it, exactly when it is weak alone.",
+    latex=r"K \text{ weak in } G(S) \iff K \text{ weak in } K",
+    reading="The turn may also take edges of other components.",
+    bound=5,
+    bound_text="graphs without parallel edges of up to {bound} edges, every component",
+    instances=graphs,
+)
+def weak_within_a_state(instance: Pairs) -> bool:
+    graph = coin_graph(instance)
+    after = turn_results(graph, Rules.FREE)
+    for vertices in nx.connected_components(networkx_graph(instance)):
+        part = tuple(edge for edge in instance if edge[0] in vertices)
+        gone = any(all(result.weights()[v] == 0 for v in vertices) for result in after)
+        if gone is not is_weak_by_definition(part):
+            return False
+    return True
+
+
+@graph_statement(
+    "3.31",
+    Kind.THEOREM,
+    "Trees are weak.",
+    latex=r"K \text{ a tree} \Rightarrow K \text{ weak}",
+)
 def theorem_331(instance: Pairs) -> bool:
     return not is_tree(instance) or is_weak_by_definition(instance)
 
 
-@graph_statement("3.32", Kind.COROLLARY, "Paths are weak.")
+@graph_statement(
+    "3.32",
+    Kind.COROLLARY,
+    "Paths are weak.",
+    latex=r"K = P_k \Rightarrow K \text{ weak}",
+)
 def corollary_332(instance: Pairs) -> bool:
     path = is_pseudopath(instance) and not any(u == v for u, v in instance)
     return not path or is_weak_by_definition(instance)
 
 
-@graph_statement("3.33", Kind.THEOREM, "A tree with one loop added is weak.")
+@graph_statement(
+    "3.33",
+    Kind.THEOREM,
+    "A tree with one loop added is weak.",
+    latex=r"K - l \text{ a tree},\ l \text{ a loop} \Rightarrow K \text{ weak}",
+)
 def theorem_333(instance: Pairs) -> bool:
     loops = [edge for edge in instance if edge[0] == edge[1]]
     rest = networkx_graph(instance)
@@ -331,18 +577,33 @@ def theorem_333(instance: Pairs) -> bool:
     return not nx.is_tree(rest) or is_weak_by_definition(instance)
 
 
-@graph_statement("3.34", Kind.COROLLARY, "Pseudopaths with exactly one loop are weak.")
+@graph_statement(
+    "3.34",
+    Kind.COROLLARY,
+    "Pseudopaths with exactly one loop are weak.",
+    latex=r"K \text{ a pseudopath with one loop} \Rightarrow K \text{ weak}",
+)
 def corollary_334(instance: Pairs) -> bool:
     one = is_pseudopath(instance) and sum(u == v for u, v in instance) == 1
     return not one or is_weak_by_definition(instance)
 
 
-@graph_statement("3.35", Kind.LEMMA, "A strong component with a leaf is no chain.")
+@graph_statement(
+    "3.35",
+    Kind.LEMMA,
+    "A strong component with a leaf is no chain.",
+    latex=r"K \text{ strong with a leaf} \Rightarrow K \text{ no chain}",
+)
 def lemma_335(instance: Pairs) -> bool:
     return is_weak_by_definition(instance) or not has_leaf(instance) or not is_chain_by_definition(instance)
 
 
-@graph_statement("3.36", Kind.THEOREM, "A pseudopath is a chain exactly when it has two loops and no leaf.")
+@graph_statement(
+    "3.36",
+    Kind.THEOREM,
+    "A pseudopath is a chain exactly when it has two loops and no leaf.",
+    latex=r"K \text{ a pseudopath:}\ K \text{ a chain} \iff 2 \text{ loops, no leaf}",
+)
 def theorem_336(instance: Pairs) -> bool:
     if not is_pseudopath(instance):
         return True
@@ -358,7 +619,10 @@ def _kind_of_chain(instance: Pairs) -> bool:
 
 
 @graph_statement(
-    "3.37", Kind.LEMMA, "A strong component with all weights 2 is a 2-bouquet, a pseudopath chain or a simple cycle."
+    "3.37",
+    Kind.LEMMA,
+    "A strong component with all weights 2 is a 2-bouquet, a pseudopath chain or a simple cycle.",
+    latex=r"K \text{ strong},\ w_K \equiv 2 \Rightarrow K = B_2,\ \text{a pseudopath chain, or } C_k",
 )
 def lemma_337(instance: Pairs) -> bool:
     if is_weak_by_definition(instance) or set(coin_graph(instance).weights()) != {2}:
@@ -371,6 +635,7 @@ def lemma_337(instance: Pairs) -> bool:
     Kind.THEOREM,
     "For a component these are the same: it is a chain; all its weights are 2; it is a 2-bouquet, a pseudopath chain "
     "or a simple cycle.",
+    latex=r"K \text{ a chain} \iff w_K \equiv 2 \iff K = B_2,\ \text{a pseudopath chain, or } C_k",
 )
 def theorem_338(instance: Pairs) -> bool:
     weights = set(coin_graph(instance).weights()) == {2}
@@ -382,13 +647,31 @@ def theorem_338(instance: Pairs) -> bool:
     kind=Kind.EXAMPLE,
     citation=where("Example 3.39"),
     text="The normal 2 × 2 game has six critical graphs up to isomorphism, all made of chains.",
+    latex=r"|\{G(S_k)\} / {\cong}| = 6",
     instances=lambda bound: [(2, 2)],
     bound=4,
     bound_text="the array of {bound} octagons",
 )
 def example_339(instance: tuple[int, int]) -> bool:
-    found = critical_graphs(*instance)
-    return len(found) == 6 and all(is_chain(part) for state in found for part in state.coin_graph().components())
+    met = [node.graph for node in turn_graph(*instance).values() if is_critical_by_definition(node.graph)]
+    kinds = {isomorphism_key(graph): graph for graph in met}
+    chains = all(is_chain_by_definition(part) for graph in kinds.values() for part in graph.components())
+    return len(kinds) == 6 and chains and len(critical_graphs(*instance)) == 6
+
+
+def _parts_of_arrays(bound: int) -> Iterator[Pairs]:
+    """Graphs on four vertices that sit inside a 2 × 2 or 1 × 4 array, fewest edges first."""
+    square = ((0, 1), (0, 2), (1, 3), (2, 3))
+    row = ((0, 1), (1, 2), (2, 3))
+    found: dict[Any, Pairs] = {}
+    for shared in (square, row):
+        for count in range(len(shared) + 1):
+            for kept in itertools.combinations(shared, count):
+                for loops in itertools.product(range(5), repeat=4):
+                    cords = (*kept, *((v, v) for v, number in enumerate(loops) for _ in range(number)))
+                    if 0 < len(cords) <= bound:
+                        found.setdefault(isomorphism_key(cords), cords)
+    return iter(sorted(found.values(), key=lambda cords: (len(cords), cords)))
 
 
 @statement(
@@ -401,8 +684,25 @@ def example_339(instance: tuple[int, int]) -> bool:
     bound_text="graphs without parallel edges of up to {bound} edges",
     instances=graphs,
     recorded=Verdict.REFUTED,
+    latex=r"\mathrm{score}_{(3')}(G) = \mathrm{score}(G)",
 )
 def safe_rule_is_free(instance: Pairs) -> bool:
+    return score(StringsAndCoins(instance, rules=Rules.SAFE)) == score(StringsAndCoins(instance))
+
+
+@statement(
+    "octagons-3.17-safe-parts",
+    kind=Kind.CLAIM,
+    citation=where("before Definition 3.17"),
+    text="Rule (3′) costs nothing: the margin with it is the margin without it.",
+    latex=r"\mathrm{score}_{(3')}(G) = \mathrm{score}(G), \quad G \subseteq (G_0)_{m \times n}",
+    reading="Taken as a claim about best play, on graphs that an array can show.",
+    bound=8,
+    bound_text="graphs of up to {bound} edges inside the 2 × 2 and 1 × 4 arrays",
+    instances=_parts_of_arrays,
+    recorded=Verdict.REFUTED,
+)
+def safe_rule_is_free_on_arrays(instance: Pairs) -> bool:
     return score(StringsAndCoins(instance, rules=Rules.SAFE)) == score(StringsAndCoins(instance))
 
 
@@ -414,6 +714,7 @@ def safe_rule_is_free(instance: Pairs) -> bool:
     bound=6,
     bound_text="arrays of up to {bound} octagons",
     instances=arrays,
+    latex=r"\mathrm{score}_{(3'),(4')}((G_0)_{m \times n}) = \mathrm{score}((G_0)_{m \times n})",
 )
 def rules_do_not_matter_at_the_start(instance: tuple[int, int]) -> bool:
     return score(ClosingOctagons(*instance, normal=True)) == score(ClosingOctagons(*instance))
@@ -428,6 +729,7 @@ def rules_do_not_matter_at_the_start(instance: tuple[int, int]) -> bool:
     bound=6,
     bound_text="graphs without parallel edges of up to {bound} edges",
     instances=graphs,
+    latex=r"\mathrm{score}_{(4')}(G) = \mathrm{score}(G)",
 )
 def sweep_rule_is_free(instance: Pairs) -> bool:
     return score(StringsAndCoins(instance, rules=Rules.SWEEP)) == score(StringsAndCoins(instance))

@@ -8,13 +8,14 @@ from cgt.rulesets.closing_octagons import ClosingOctagons
 from cgt.rulesets.coin_components import (
     critical_graphs,
     is_chain,
+    is_strategic_state,
 )
 from cgt.rulesets.coin_graphs import Rules
 from cgt.rulesets.strings_and_coins import StringsAndCoins
 from cgt.solvers.octagon_players import (
+    Situation,
     edge_first_strategy,
     greedy_strategy,
-    three_by_three_strategy,
     verify_strategy,
 )
 from cgt.solvers.questions import outcome, score
@@ -22,7 +23,6 @@ from cgt.theorems.octagon_support import (
     EXAMPLES,
     Pairs,
     arrays,
-    coin_graph,
     example_graphs,
     pairs,
 )
@@ -31,11 +31,36 @@ from cgt.theorems.statement import Kind, statement
 
 __all__: list[str] = []
 
-definition("4.1", "A maximum turn has the most moves.", "cgt.greedy_strategy")
-definition("4.2", "Strategy A makes a maximum turn.", "cgt.greedy_strategy")
-definition("4.5", "Strategy B makes a longest turn within the captures of a maximum turn.", "cgt.doubling_strategy")
-definition("4.14", "The strategy for 1 × n and 2 × n arrays removes simple edges first.", "cgt.edge_first_strategy")
-definition("4.20", "The strategy for the 3 × 3 array removes safe simple edges first.", "cgt.three_by_three_strategy")
+definition(
+    "4.1",
+    "A maximum turn has the most moves.",
+    "cgt.greedy_strategy",
+    latex=r"|\tau| = \max_{\tau'} |\tau'|",
+)
+definition(
+    "4.2",
+    "Strategy A makes a maximum turn.",
+    "cgt.greedy_strategy",
+    latex=r"\text{A}: |\tau| = \max_{\tau'} |\tau'|",
+)
+definition(
+    "4.5",
+    "Strategy B makes a longest turn within the captures of a maximum turn.",
+    "cgt.doubling_strategy",
+    latex=r"\text{B}: \tau_0 \subseteq \{\mu_1, \dots, \mu_k\} \text{ longest}",
+)
+definition(
+    "4.14",
+    "The strategy for 1 × n and 2 × n arrays removes simple edges first.",
+    "cgt.edge_first_strategy",
+    latex=r"\text{simple edges before loops, then A}",
+)
+definition(
+    "4.20",
+    "The strategy for the 3 × 3 array removes safe simple edges first.",
+    "cgt.three_by_three_strategy",
+    latex=r"\text{safe simple edges before safe loops, then 2-bouquets}",
+)
 
 
 @lru_cache(maxsize=4)
@@ -44,40 +69,59 @@ def _fitting(*examples: str) -> tuple[tuple[Pairs, ...], ...]:
     return tuple(tuple(sorted(pairs(c) for c in g.coin_graph().components())) for g in example_graphs(*examples))
 
 
-def _worked(number: str, text: str, *examples: str) -> None:
+def _worked(number: str, text: str, *examples: str, latex: str) -> None:
     statement(
         f"octagons-{number}",
         kind=Kind.EXAMPLE,
         citation=where(f"Example {number}"),
         text=text,
-        reading="The picture is read from its numbers: exactly one critical graph of the size fits them.",
+        latex=latex,
+        reading="The picture is read from its numbers: exactly one critical graph of the size fits them, and the "
+        "number of its edges says whose turn it is.",
         instances=lambda bound: [examples],
         bound=EXAMPLES[examples[0]].rows * EXAMPLES[examples[0]].columns,
         bound_text="all critical graphs of the array of {bound} octagons",
-    )(lambda instance: len(_fitting(*instance)) == 1)
+    )(_one_fits)
+
+
+def _one_fits(examples: tuple[str, ...]) -> bool:
+    # Player II moves from the graph of eleven edges, Player I from that of seven.
+    first = EXAMPLES[examples[0]]
+    mover = critical_mover(first.rows, first.columns, first.edges)
+    return len(_fitting(*examples)) == 1 and mover is (RIGHT if first.edges == 11 else LEFT)
 
 
 _worked(
     "4.3",
     "From a critical graph of the 3 × 3 game with 11 edges greed wins 5 points, then the rest is 4.",
     "thesis 4.3",
+    latex=r"5 : 4",
 )
-_worked("4.4", "From the same graph, opened elsewhere, greed wins 4 points and leaves 5.", "thesis 4.3", "thesis 4.4")
+_worked(
+    "4.4",
+    "From the same graph, opened elsewhere, greed wins 4 points and leaves 5.",
+    "thesis 4.3",
+    "thesis 4.4",
+    latex=r"4 : 5",
+)
 _worked(
     "4.6",
     "Where greed won 5, Strategy B wins 3, lets the opponent have at most 2 and then wins 4 more.",
     "thesis 4.6",
+    latex=r"3, \le 2, \ge 4",
 )
 _worked(
     "4.7",
     "Where greed won 4, Strategy B wins 2, lets the opponent have at most 2 and then wins 5 more.",
     "thesis 4.6",
     "thesis 4.7",
+    latex=r"2, \le 2, \ge 5",
 )
 _worked(
     "4.8",
     "In a critical graph of the 2 × 3 game with 7 edges greed wins 4 to 2, Strategy B loses 2 to 4.",
     "thesis 4.8",
+    latex=r"4 : 2 \text{ by A}, \quad 2 : 4 \text{ by B}",
 )
 
 
@@ -87,15 +131,24 @@ _worked(
     citation=where("Theorem 4.9"),
     text="If the critical graph is a single chain, whoever moves from the first strategic state wins all.",
     bound=6,
-    bound_text="critical graphs of arrays of up to {bound} octagons",
-    instances=lambda bound: ((m, n, pairs(g.coin_graph())) for m, n in arrays(bound) for g in critical_graphs(m, n)),
+    latex=r"G(S_k) \text{ a chain} \Rightarrow \text{who moves from } S_{k+1} \text{ wins } mn : 0",
+    bound_text="critical graphs of arrays of up to {bound} octagons that are a single chain",
+    instances=lambda bound: (
+        (m, n, pairs(state.coin_graph()))
+        for m, n in arrays(bound)
+        for state in critical_graphs(m, n)
+        if len(state.coin_graph().components()) == 1 and is_chain(state)
+    ),
 )
 def theorem_49(instance: tuple[int, int, Pairs]) -> bool:
     m, n, edges = instance
-    graph = coin_graph(edges)
-    if len(graph.components()) != 1 or not is_chain(graph):
-        return True
-    return score(StringsAndCoins(edges, rules=Rules.NORMAL)) == -m * n
+    # Whoever moves from the critical state loses everything, whatever is played: both turns after it are forced.
+    start = StringsAndCoins(edges, rules=Rules.NORMAL)
+    return score(start) == -m * n and verify_strategy(start, _anything, RIGHT).margin == m * n
+
+
+def _anything(situation: Situation) -> None:
+    return None
 
 
 def bouquets(count: int, mover: Player = LEFT) -> StringsAndCoins:
@@ -115,6 +168,8 @@ def critical_mover(m: int, n: int, edges: int) -> Player:
     bound=9,
     bound_text="arrays of up to {bound} octagons",
     instances=lambda bound: ((m, n) for m, n in arrays(bound) if m % 2 and n % 2),
+    latex=r"m, n \text{ odd},\ G(S_k) = mn\,B_2 \Rightarrow \text{II wins by A, with at least } \tfrac{mn+1}{2} "
+    r"\text{ points}",
 )
 def theorem_410(instance: tuple[int, int]) -> bool:
     m, n = instance
@@ -130,6 +185,7 @@ def theorem_410(instance: tuple[int, int]) -> bool:
     bound=8,
     bound_text="arrays of up to {bound} octagons",
     instances=lambda bound: ((m, n) for m, n in arrays(bound) if not m * n % 2),
+    latex=r"mn \text{ even},\ G(S_k) = mn\,B_2 \Rightarrow \text{A earns at least } \tfrac{mn}{2} \text{ points}",
 )
 def theorem_411(instance: tuple[int, int]) -> bool:
     m, n = instance
@@ -141,13 +197,16 @@ def theorem_411(instance: tuple[int, int]) -> bool:
     "octagons-4.12",
     kind=Kind.THEOREM,
     citation=where("Theorem 4.12"),
-    text="Player II never loses the normal 1 × 2 game, however it is played.",
+    text="Player II never loses the normal 1 × 2 game, however it is played; its critical graphs are two (Figure "
+    "4.13).",
     instances=lambda bound: [(1, 2)],
     bound=2,
     bound_text="the array of {bound} octagons",
+    latex=r"1 \times 2:\ p_2 \ge p_1",
 )
 def theorem_412(instance: tuple[int, int]) -> bool:
-    return verify_strategy(ClosingOctagons(*instance, normal=True), lambda _: None, RIGHT).draws
+    anything = verify_strategy(ClosingOctagons(*instance, normal=True), _anything, RIGHT)
+    return anything.draws and len(critical_graphs(*instance)) == 2
 
 
 @statement(
@@ -158,11 +217,41 @@ def theorem_412(instance: tuple[int, int]) -> bool:
     instances=lambda bound: [(1, 2)],
     bound=2,
     bound_text="the array of {bound} octagons",
+    latex=r"1 \times 2:\ \mathrm{I} \text{ can have } p_1 = p_2",
 )
 def theorem_413(instance: tuple[int, int]) -> bool:
     return outcome(ClosingOctagons(*instance, normal=True)) is Outcome.D
 
 
+def _draw_of_the_proof(situation: Situation) -> list[Any] | None:
+    """A simple edge at the start; from the first strategic state the loop of the 1-bouquet and one of the 2-bouquet."""
+    if situation.initial:
+        return [(edge,) for edge in situation.simple()]
+    if is_strategic_state(situation.graph):
+        weights = situation.graph.weights()
+        ones = [v for v, weight in enumerate(weights) if weight == 1 and situation.graph.loops[v] == 1]
+        twos = [v for v, weight in enumerate(weights) if weight == 2 and situation.graph.loops[v] == 2]
+        return [((one, one), (two, two)) for one in ones for two in twos]
+    return None
+
+
+@statement(
+    "octagons-4.13-proof",
+    kind=Kind.CLAIM,
+    citation=where("proof of Theorem 4.13"),
+    text="Player I draws the normal 1 × 2 game by removing the simple edge first, and by taking the loop of the "
+    "1-bouquet and one of the 2-bouquet after the critical state; other turns may be anything.",
+    latex=r"S_0 \to S_1: e, \quad S_{k+1} \to S_{k+2}: B_1, B_2",
+    instances=lambda bound: [(1, 2)],
+    bound=2,
+    bound_text="the array of {bound} octagons, every reply",
+)
+def proof_of_413(instance: tuple[int, int]) -> bool:
+    found = verify_strategy(ClosingOctagons(*instance, normal=True), _draw_of_the_proof, LEFT)
+    return found.usable and found.margin == 0
+
+
+@lru_cache(maxsize=32)
 def edge_first(m: int, n: int, player: Player) -> Any:
     """What Strategy 4.14 is sure of on the normal m × n array."""
     return verify_strategy(ClosingOctagons(m, n, normal=True), edge_first_strategy, player)
@@ -173,9 +262,10 @@ def edge_first(m: int, n: int, player: Player) -> Any:
     kind=Kind.THEOREM,
     citation=where("Theorem 4.15"),
     text="On normal 1 × n arrays with odd n Strategy 4.14 wins for Player II.",
-    bound=3,
-    bound_text="odd n up to {bound}",
+    bound=5,
+    bound_text="odd n up to {bound}, every reply, however ties are broken",
     instances=lambda bound: range(1, bound + 1, 2),
+    latex=r"1 \times n,\ n \text{ odd: II wins by 4.14}",
 )
 def theorem_415(n: int) -> bool:
     return bool(edge_first(1, n, RIGHT).wins)
@@ -186,9 +276,10 @@ def theorem_415(n: int) -> bool:
     kind=Kind.THEOREM,
     citation=where("Theorem 4.16"),
     text="On normal 1 × n arrays with even n whoever uses Strategy 4.14 wins or draws.",
-    bound=4,
-    bound_text="even n up to {bound}",
+    bound=6,
+    bound_text="even n up to {bound}, every reply, however ties are broken",
     instances=lambda bound: range(2, bound + 1, 2),
+    latex=r"1 \times n,\ n \text{ even: 4.14 wins or draws}",
 )
 def theorem_416(n: int) -> bool:
     return all(edge_first(1, n, player).draws for player in (LEFT, RIGHT))
@@ -202,6 +293,7 @@ def theorem_416(n: int) -> bool:
     bound=8,
     bound_text="even n up to {bound}",
     instances=lambda bound: range(2, bound + 1, 2),
+    latex=r"1 \times n,\ n \text{ even: } \mathrm{score} = 0",
 )
 def corollary_417(n: int) -> bool:
     return score(ClosingOctagons(1, n, normal=True)) == 0
@@ -212,9 +304,10 @@ def corollary_417(n: int) -> bool:
     kind=Kind.THEOREM,
     citation=where("Theorem 4.18"),
     text="On normal 2 × n arrays whoever uses Strategy 4.14 wins or draws.",
-    bound=2,
-    bound_text="n up to {bound}",
+    bound=3,
+    bound_text="n up to {bound}, every reply, however ties are broken",
     instances=lambda bound: range(1, bound + 1),
+    latex=r"2 \times n:\ \text{4.14 wins or draws}",
 )
 def theorem_418(n: int) -> bool:
     return all(edge_first(2, n, player).draws for player in (LEFT, RIGHT))
@@ -228,6 +321,7 @@ def theorem_418(n: int) -> bool:
     bound=3,
     bound_text="n up to {bound}",
     instances=lambda bound: range(1, bound + 1),
+    latex=r"2 \times n:\ \mathrm{score} = 0",
 )
 def corollary_419(n: int) -> bool:
     return score(ClosingOctagons(2, n, normal=True)) == 0
@@ -241,31 +335,3 @@ def ending(edges_left: int) -> StringsAndCoins:
     loops = [(v, v) for v in range(9) for _ in range(2)]
     cords = loops if edges_left == 18 else [*loops[:14], (7, 7), (7, 8), (8, 8)]
     return StringsAndCoins(cords, rules=Rules.NORMAL, to_move=critical_mover(3, 3, edges_left))
-
-
-@statement(
-    "octagons-4.21",
-    kind=Kind.THEOREM,
-    citation=where("Theorem 4.21"),
-    text="On the normal 3 × 3 array Strategy 4.20 wins for Player II.",
-    bound=8,
-    bound_text="the two endings the proof names; from 9 on also the whole game (bound {bound})",
-    instances=lambda bound: [18, 17, *([60] if bound >= 9 else [])],
-)
-def theorem_421(edges_left: int) -> bool:
-    whole = ClosingOctagons(3, 3, normal=True)
-    start = whole if edges_left == len(whole.moves()) else ending(edges_left)
-    return verify_strategy(start, three_by_three_strategy, RIGHT, from_start=start is whole).wins
-
-
-@statement(
-    "octagons-4.21-winner",
-    kind=Kind.CLAIM,
-    citation=where("Theorem 4.21"),
-    text="Player II wins the normal n × n game for odd n up to 3, by search, whatever the strategy.",
-    bound=3,
-    bound_text="odd n up to {bound}",
-    instances=lambda bound: range(1, bound + 1, 2),
-)
-def second_player_wins(n: int) -> bool:
-    return score(ClosingOctagons(n, n, normal=True)) < 0

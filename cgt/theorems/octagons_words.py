@@ -1,16 +1,15 @@
 """Words and helpers that the chapters of the thesis share in :mod:`cgt.theorems.octagons`."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import networkx as nx
 
-from cgt.theorems.octagon_support import (
-    Pairs,
-    components,
-    states,
-)
+from cgt.theorems.octagon_support import Pairs, any_graphs, components, states
 from cgt.theorems.statement import Kind, Statement, Verdict, statement
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
 
 __all__: list[str] = []
 
@@ -20,7 +19,10 @@ Declare = Callable[[Callable[[Any], bool]], Statement]
 THESIS = "Leelathanakit, Closing Octagons game"
 
 
-EDGES = "connected graphs with loops, without parallel edges, of up to {bound} edges"
+EDGES = "connected graphs with loops, without parallel edges, of up to {bound} edges, fewest first"
+
+
+MULTIGRAPHS = "graphs with loops and parallel edges of up to {bound} edges, fewest first"
 
 
 STATES = "all states of normal games on arrays of up to {bound} octagons"
@@ -30,12 +32,13 @@ def where(number: str) -> str:
     return f"{THESIS}, {number}"
 
 
-def definition(number: str, text: str, home: str, kind: Kind = Kind.DEFINITION) -> None:
+def definition(number: str, text: str, home: str, kind: Kind = Kind.DEFINITION, *, latex: str) -> None:
     statement(
         f"octagons-{number}",
         kind=kind,
-        citation=where(number),
+        citation=where(f"{kind.value.capitalize()} {number}"),
         text=text,
+        latex=latex,
         recorded=Verdict.UNCHECKABLE,
         uncheckable=f"It fixes words and claims nothing; {home}.",
     )(lambda _: True)
@@ -52,6 +55,42 @@ def simple_part(instance: Pairs) -> "nx.Graph[Any]":
     return nx.Graph((u, v) for u, v in instance if u != v)
 
 
+def drawn_components() -> "SearchStrategy[Pairs]":
+    """Connected graphs without parallel edges beyond the exhaustive ones."""
+    from cgt.strategies import multigraphs
+
+    def part(graph: "nx.MultiGraph[Any]") -> Pairs:
+        inside = nx.node_connected_component(graph, 0)
+        edges = [(min(u, v), max(u, v)) for u, v in graph.edges() if u in inside]
+        simple = sorted({(u, v) for u, v in edges if u != v})
+        return tuple(simple + sorted((u, v) for u, v in edges if u == v))
+
+    return multigraphs(max_vertices=6, max_edges=10).map(part)
+
+
+def drawn_graphs() -> "SearchStrategy[Pairs]":
+    """Graphs with loops and parallel edges beyond the exhaustive ones."""
+    from cgt.strategies import multigraphs
+
+    return multigraphs(max_vertices=6, max_edges=8).map(lambda graph: tuple(sorted(graph.edges())))
+
+
+def multigraph_statement(key: str, kind: Kind, text: str, latex: str, **fields: Any) -> Declare:
+    """Declare a statement about graphs as the second chapter defines them."""
+    return statement(
+        f"octagons-{key}",
+        kind=kind,
+        citation=where(f"{kind.value.capitalize()} {key.split('-')[0]}"),
+        text=text,
+        latex=latex,
+        bound=5,
+        bound_text=MULTIGRAPHS,
+        instances=any_graphs,
+        strategy=drawn_graphs,
+        **fields,
+    )
+
+
 def graph_statement(key: str, kind: Kind, text: str, latex: str = "", **fields: Any) -> Declare:
     fields.setdefault("bound", 6)
     return statement(
@@ -62,6 +101,7 @@ def graph_statement(key: str, kind: Kind, text: str, latex: str = "", **fields: 
         latex=latex,
         bound_text=EDGES,
         instances=components,
+        strategy=drawn_components,
         **fields,
     )
 
@@ -71,7 +111,9 @@ def state_statement(key: str, kind: Kind, text: str, latex: str = "", **fields: 
     return statement(
         f"octagons-{key}",
         kind=kind,
-        citation=where(f"{kind.value.capitalize()} {key}"),
+        citation=where(
+            f"{kind.value.capitalize()} {key}" if "-" not in key else f"after Definition {key.split('-')[0]}"
+        ),
         text=text,
         latex=latex,
         bound_text=STATES,
