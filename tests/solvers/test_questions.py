@@ -208,6 +208,17 @@ def test_budget_is_kept_and_reported():
     assert caught.value.nodes == 101
 
 
+def test_bytes_are_limited_too():
+    with pytest.raises(BudgetExceeded) as caught:
+        grundy(Chain(10_000), budget=Budget(bytes=100_000))
+    assert caught.value.resource == "bytes"
+    assert caught.value.bytes > 100_000
+    assert grundy(Chain(50), budget=Budget(bytes=100_000, nodes=60)) == 0
+    with pytest.raises(BudgetExceeded) as caught:
+        grundy(Chain(90), budget=Budget(bytes=100_000, nodes=60))
+    assert caught.value.resource == "nodes"
+
+
 def test_a_cache_is_shared_and_cleared():
     cache = Cache()
     assert grundy(Chain(50), cache=cache) == 0
