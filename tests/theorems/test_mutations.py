@@ -89,7 +89,7 @@ MUTANTS = {
         "cgt.rulesets.nim_on_graphs",
         "merged = adjacency[u].get(v, 0) ^ weight",
         "merged = adjacency[u].get(v, 0) ^ 1",
-        ["erickson-3.1"],
+        ["erickson-3.1-below-minimum"],
     ),
 }
 
