@@ -23,6 +23,7 @@ types: $(READY)
 	$(BIN)/mypy
 
 docs: $(READY)
+	rm -rf docs/reference/generated docs/ledger
 	$(BIN)/sphinx-build -W --keep-going -b html docs docs/_build/html
 
 bench: $(READY)
@@ -35,4 +36,4 @@ $(READY): pyproject.toml $(wildcard cgt/_native/*.h cgt/_native/*.cpp cgt/_nativ
 	touch $(READY)
 
 clean:
-	rm -rf $(VENV) build docs/_build docs/reference/generated
+	rm -rf $(VENV) build docs/_build docs/reference/generated docs/ledger

@@ -2,18 +2,24 @@
 
 import resource
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping
 from copy import deepcopy
 from typing import Any
+
+import networkx as nx
 
 from benchmarks.harness import Case
 from cgt import (
     Cache,
     GameOfCycles,
+    cycle_board,
     cycle_boards_of,
     double_diamond_board,
     grundy,
     line_board,
+    spider_board,
+    tree_board,
     tree_boards,
     two_connected_graphs,
     wheel_board,
@@ -142,6 +148,24 @@ def _trees(edges: int) -> dict[str, int]:
     return seen
 
 
+def _bare_trees(edges: int) -> dict[str, int]:
+    """Trees with a leaf more at their ends only, up to so many markable edges.
+
+    A leaf at any other vertex frees it, and there the board falls into two smaller ones.
+    """
+    cache = Cache()
+    seen: dict[str, int] = {}
+    for size in range(1, edges + 1):
+        values: Counter[int] = Counter()
+        for tree in nx.nonisomorphic_trees(size + 1):
+            ends = [v for v in tree if tree.degree(v) == 1]
+            board = tree_board([*tree.edges, *((v, size + 1 + i) for i, v in enumerate(ends))])
+            values[grundy(board, cache=cache)] += 1
+        seen[f"{size} markable"] = values.total()
+        seen[f"{size} markable, breaking"] = sum(n for value, n in values.items() if (value == 0) != (size % 2 == 0))
+    return seen
+
+
 def _kept(work: Callable[[], dict[str, int]]) -> tuple[Callable[[], None], Callable[[], dict[str, Any]]]:
     """Work to be timed, and what it found, with the memory it took."""
     found: dict[str, Any] = {}
@@ -178,11 +202,12 @@ def cases() -> list[Case]:
             info=lambda: _growth(extensions),
         )
     )
-    others = {"L_50": line_board(50), "L_100": line_board(100), "wheel of 7": wheel_board(7)}
+    others = {f"L_{n}": line_board(n) for n in (50, 100, 200)}
+    others |= {"spider 20, 20, 20": spider_board(20, 20, 20), "C_24": cycle_board(24), "wheel of 7": wheel_board(7)}
     found.append(
         Case(
-            name="lines and wheels: growth",
-            subjects={"cgt": _solve(line_board(50))},
+            name="lines, spiders, cycles and wheels: growth",
+            subjects={"cgt": _solve(line_board(100))},
             rounds=2,
             info=lambda: _growth(others),
         )
@@ -191,4 +216,13 @@ def cases() -> list[Case]:
     found.append(Case(name="all 2-connected boards up to 11 edges", subjects={"cgt": run}, rounds=1, info=what))
     run, what = _kept(lambda: _trees(10))
     found.append(Case(name="all trees up to 10 markable edges", subjects={"cgt": run}, rounds=1, info=what))
+    run, what = _kept(lambda: _bare_trees(14))
+    found.append(
+        Case(
+            name="trees up to 14 markable edges that fall into no smaller ones",
+            subjects={"cgt": run},
+            rounds=1,
+            info=what,
+        )
+    )
     return found

@@ -1,32 +1,53 @@
 """Nim on graphs against a plain memo search in Python, its growth, and how far the proofs for all weights reach.
 
-The peer is what a person writes first: a dictionary from (weights, token) to who wins, trying moves in order.
+The peer is what a person writes first: a dictionary from (weights, token) to who wins, or to the Grundy value, trying
+moves in order. Both sides start cold in every round.
 """
 
+import itertools
 import random
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import networkx as nx
 
 from benchmarks.harness import Case
-from cgt import LowestDegreeStrategy, NimOnGraph, nim_complete, nim_hypercube, outcome, verify_strategy_for_all_weights
-from cgt import wins_by_deleting as wins_for_all_weights
+from cgt import (
+    LowestDegreeStrategy,
+    NimOnGraph,
+    grundy,
+    nim_complete,
+    nim_complete_bipartite,
+    nim_hypercube,
+    outcome,
+    random_weights,
+    verify_strategy_for_all_weights,
+    wins_by_deleting,
+)
 from cgt._native import core
 
 NO_LIMITS = (0, 0, 0.0)
 
 
-def plain_wins(edges: list[tuple[int, int]], weights: tuple[int, ...], token: int) -> bool:
-    """Whether the player to move wins, by recursion with a dictionary."""
+Edges = list[tuple[int, int]]
+Weights = tuple[int, ...]
+
+
+def _around(edges: Edges) -> dict[int, list[tuple[int, int]]]:
     around: dict[int, list[tuple[int, int]]] = {}
     for i, (u, v) in enumerate(edges):
         around.setdefault(u, []).append((i, v))
         around.setdefault(v, []).append((i, u))
-    memo: dict[tuple[tuple[int, ...], int], bool] = {}
+    return around
 
-    def wins(now: tuple[int, ...], at: int) -> bool:
+
+def plain_wins(edges: Edges, questions: Iterable[tuple[Weights, int]]) -> int:
+    """How many positions the player to move wins, by recursion with one dictionary for all of them."""
+    around = _around(edges)
+    memo: dict[tuple[Weights, int], bool] = {}
+
+    def wins(now: Weights, at: int) -> bool:
         key = (now, at)
         known = memo.get(key)
         if known is None:
@@ -35,31 +56,112 @@ def plain_wins(edges: list[tuple[int, int]], weights: tuple[int, ...], token: in
             )
         return known
 
-    return wins(weights, token)
+    return sum(wins(weights, token) for weights, token in questions)
 
 
-def kernel_wins(edges: list[tuple[int, int]], weights: tuple[int, ...], token: int) -> Any:
-    """The same question for the native search, from a cold memo."""
+def plain_grundy(edges: Edges, weights: Weights, token: int) -> int:
+    """Grundy value, by recursion with a dictionary."""
+    around = _around(edges)
+    memo: dict[tuple[Weights, int], int] = {}
+
+    def value(now: Weights, at: int) -> int:
+        key = (now, at)
+        known = memo.get(key)
+        if known is None:
+            seen = {value((*now[:i], left, *now[i + 1 :]), to) for i, to in around[at] for left in range(now[i])}
+            known = memo[key] = next(i for i in range(len(seen) + 1) if i not in seen)
+        return known
+
+    return value(weights, token)
+
+
+def search(edges: Edges, weights: Weights, token: int) -> Any:
+    """The native search, from a cold memo."""
     vertices = 1 + max(map(max, edges))
-    search = core.GraphNimSearch(vertices, edges, [weight.bit_length() for weight in weights])
-    assert search.solve(list(weights), token, True, NO_LIMITS) in (0, 1)
-    return search
+    kernel = core.GraphNimSearch(vertices, edges, [weight.bit_length() for weight in weights])
+    assert kernel.solve(list(weights), token, True, NO_LIMITS) in (0, 1)
+    return kernel
 
 
-def against_plain(name: str, graph: "nx.Graph[int]", weights: tuple[int, ...]) -> Case:
-    edges = list(graph.edges())
+def position(edges: Edges, weights: Weights) -> NimOnGraph:
+    return NimOnGraph(dict(zip(edges, weights, strict=True)), 0)
 
-    def info() -> Mapping[str, Any]:
-        search = kernel_wins(edges, weights, 0)
-        return {"states": len(search), "bytes per state": round(search.bytes / len(search), 1)}
+
+def complete_graph() -> Case:
+    edges = list(nx.complete_graph(6).edges())
+    unit = (1,) * 15
+
+    def kernel() -> int:
+        value: int = core.GraphNimSearch(6, edges, unit, True, 0, True).solve(unit, 0, True, NO_LIMITS)
+        return value
 
     return Case(
-        name=name,
+        name="Nim on K6, unit weights: Grundy value",
         subjects={
-            "cgt": lambda: kernel_wins(edges, weights, 0),
-            "plain Python": lambda: plain_wins(edges, weights, 0),
+            "cgt": lambda: [kernel() for _ in range(20)],
+            "plain Python": lambda: [plain_grundy(edges, unit, 0) for _ in range(20)],
+        },
+        operations=20,
+        targets={"plain Python": 300.0},
+        info=lambda: {
+            "through grundy(), seconds": min(timed(lambda: grundy(position(edges, unit))) for _ in range(50))
+        },
+    )
+
+
+def cycle() -> Case:
+    edges = list(nx.cycle_graph(8).edges())
+    fours = (4,) * 8
+    board = position(edges, fours)
+
+    def info() -> Mapping[str, Any]:
+        kernel = search(edges, fours, 0)
+        return {
+            "by search alone, states": len(kernel),
+            "by search alone, seconds": min(timed(lambda: search(edges, fours, 0)) for _ in range(5)),
+        }
+
+    return Case(
+        name="Nim on C8, all weights 4: who wins",
+        subjects={
+            "cgt": lambda: [outcome(board) for _ in range(20)],
+            "plain Python": lambda: [plain_wins(edges, [(fours, 0)]) for _ in range(20)],
+        },
+        operations=20,
+        targets={"plain Python": 300.0},
+        info=info,
+    )
+
+
+def cycle_table() -> Case:
+    edges = list(nx.cycle_graph(8).edges())
+    everything = itertools.product(itertools.product(range(5), repeat=8), range(8))
+    return Case(
+        name="Nim on C8, every weighting up to 4 and every token: who wins",
+        subjects={
+            "cgt": lambda: core.GraphNimTable(8, edges, [4] * 8, False, NO_LIMITS),
+            "plain Python": lambda: plain_wins(edges, everything),
         },
         once=("plain Python",),
+        targets={"plain Python": 300.0},
+    )
+
+
+def petersen() -> Case:
+    edges = list(nx.petersen_graph().edges())
+    source = random.Random(1)
+    weightings = [(2,) * 15, *(tuple(source.randint(1, 2) for _ in edges) for _ in range(5))]
+
+    def info() -> Mapping[str, Any]:
+        kernel = search(edges, weightings[0], 0)
+        return {"all weights 2, states": len(kernel), "bytes per state": round(kernel.bytes / len(kernel), 1)}
+
+    return Case(
+        name="Nim on Petersen, all weights 2 and five weightings up to 2: who wins",
+        subjects={
+            "cgt": lambda: [search(edges, weights, 0) for weights in weightings],
+            "plain Python": lambda: [plain_wins(edges, [(weights, 0)]) for weights in weightings],
+        },
         targets={"plain Python": 300.0},
         info=info,
     )
@@ -68,29 +170,41 @@ def against_plain(name: str, graph: "nx.Graph[int]", weights: tuple[int, ...]) -
 def timed(work: Callable[[], Any]) -> float:
     start = time.perf_counter()
     work()
-    return round(time.perf_counter() - start, 4)
+    return round(time.perf_counter() - start, 5)
 
 
 def growth() -> Mapping[str, Any]:
     petersen = list(nx.petersen_graph().edges())
     found: dict[str, Any] = {}
+
+    def note(name: str, edges: Edges, weights: Weights) -> None:
+        seconds = timed(lambda: search(edges, weights, 0))
+        kernel = search(edges, weights, 0)
+        found[name] = f"{len(kernel)} states, {kernel.bytes / len(kernel):.0f} bytes a state, {seconds} s"
+
     for weight in (1, 2, 3):
-        found[f"Petersen, all weights {weight}, states"] = len(kernel_wins(petersen, (weight,) * 15, 0))
-    for n in (6, 7, 8, 9):
+        note(f"Petersen, all weights {weight}", petersen, (weight,) * 15)
+    for n in (6, 7, 8, 9, 10):
         edges = list(nx.complete_graph(n).edges())
-        found[f"K{n}, unit weights, states"] = len(kernel_wins(edges, (1,) * len(edges), 0))
+        note(f"K{n}, unit weights", edges, (1,) * len(edges))
+    for n, weight in itertools.product((6, 8, 10), (2, 3, 4)):
+        note(f"C{n}, all weights {weight}", list(nx.cycle_graph(n).edges()), (weight,) * n)
     for n in (6, 7, 8):
         edges = list(nx.complete_graph(n).edges())
         found[f"K{n}, unit weights, full table of values, seconds"] = timed(
             lambda n=n, edges=edges: core.graphnim_unit_table(n, edges, 0, True, NO_LIMITS)
         )
+    for n in (100, 1000, 3000):
+        tree = random_weights(nx.random_labeled_tree(n, seed=n), 2**31, seed=n)
+        board = NimOnGraph(tree, 0)
+        found[f"tree with {n} vertices, Grundy value, seconds"] = timed(lambda board=board: grundy(board))
     return found
 
 
 def all_weights() -> Mapping[str, Any]:
     found: dict[str, Any] = {}
-    for n in range(8, 14):
-        found[f"K{n} for all weights, seconds"] = timed(lambda n=n: wins_for_all_weights(nim_complete(n), 1))
+    for n in range(8, 16):
+        found[f"K{n} for all weights, seconds"] = timed(lambda n=n: wins_by_deleting(nim_complete(n), 1))
     rule = LowestDegreeStrategy(tie="any")
     for n in range(8, 13):
         found[f"K{n}, complete graph strategy, all ties, seconds"] = timed(
@@ -101,9 +215,13 @@ def all_weights() -> Mapping[str, Any]:
 
 def bipartite() -> Mapping[str, Any]:
     found: dict[str, Any] = {}
-    for n in (8, 10, 12, 13, 14):
+    for n in (8, 10, 12, 13, 14, 15, 16):
         board = NimOnGraph(nim_hypercube(n), ())
         found[f"Q{n}, seconds"] = timed(lambda board=board: outcome(board))
+    pairs = list(itertools.combinations_with_replacement(range(1, 41), 2))
+    found["K_{m,n} for all m, n up to 40, seconds"] = timed(
+        lambda: [outcome(NimOnGraph(nim_complete_bipartite(m, n), 1)) for m, n in pairs]
+    )
     for size in (500, 2000, 4000):
         graph = nx.bipartite.gnmk_random_graph(size, size, 3 * size, seed=1)
         board = NimOnGraph(graph, max(graph, key=graph.degree))
@@ -114,12 +232,11 @@ def bipartite() -> Mapping[str, Any]:
 def cases() -> list[Case]:
     if core is None:
         return []
-    source = random.Random(1)
-    mixed = tuple(source.randint(1, 2) for _ in range(15))
     return [
-        against_plain("Nim on K6, unit weights", nx.complete_graph(6), (1,) * 15),
-        against_plain("Nim on C8, all weights 4", nx.cycle_graph(8), (4,) * 8),
-        against_plain("Nim on Petersen, weights up to 2", nx.petersen_graph(), mixed),
+        complete_graph(),
+        cycle(),
+        cycle_table(),
+        petersen(),
         Case(name="Nim on graphs: growth", subjects={"cgt": lambda: None}, rounds=1, info=growth),
         Case(name="Nim on graphs: all weights", subjects={"cgt": lambda: None}, rounds=1, info=all_weights),
         Case(name="Nim on graphs: bipartite", subjects={"cgt": lambda: None}, rounds=1, info=bipartite),

@@ -110,37 +110,40 @@ def _all_graphs(name: str, n: int) -> Case:
     )
 
 
-def theorem_on_nine_vertices() -> Mapping[str, Any]:
-    """Theorem 2.3 on all connected graphs with nine vertices."""
-    codes = connected_codes(9)
-    labels = classify_graphs(GRAPH_QUESTIONS["p3"], 9, codes)
+def theorem_to_nine_vertices() -> Mapping[str, Any]:
+    """Theorem 2.3 on all connected graphs with up to nine vertices."""
     names = ("K1,4", "B1", "B2", "P'3", "P'5")
-    pairs = [(i, j) for j in range(9) for i in range(j)]
-    around = [sum(1 << bit for bit, pair in enumerate(pairs) if v in pair) for v in range(9)]
-    wrong = searched = 0
-    for code, label in zip(codes, labels, strict=True):
-        # A vertex of degree four is a K1,4; the named subgraphs are searched in the other graphs.
-        found = any((code & edges).bit_count() >= 4 for edges in around)
-        if not found:
-            searched += 1
-            graph = graph6_of(9, code)
-            found = any(contains(graph, name) for name in names)
-        wrong += (label == "N") != found
-    return {"graphs": len(codes), "counterexamples": wrong, "without K1,4": searched}
+    graphs = wrong = searched = 0
+    for n in range(1, 10):
+        codes = connected_codes(n)
+        labels = classify_graphs(GRAPH_QUESTIONS["p3"], n, codes)
+        pairs = [(i, j) for j in range(n) for i in range(j)]
+        around = [sum(1 << bit for bit, pair in enumerate(pairs) if v in pair) for v in range(n)]
+        graphs += len(codes)
+        for code, label in zip(codes, labels, strict=True):
+            # A vertex of degree four is a K1,4; the named subgraphs are searched in the other graphs.
+            found = any((code & edges).bit_count() >= 4 for edges in around)
+            if not found:
+                searched += 1
+                graph = graph6_of(n, code)
+                found = any(contains(graph, name) for name in names)
+            wrong += label != ("N" if found else "D")
+    return {"graphs": graphs, "counterexamples": wrong, "without K1,4": searched}
 
 
 def cases() -> Iterator[Case]:
     yield _against_minimax("p3", 8, "P3", 400)
+    yield _against_minimax("p3", 9, "P3", 200)
     yield _against_minimax("p4", 8, "P4", 200)
     yield _against_minimax("c3", 8, "C3", 200)
     for n in (8, 9):
         for name in ("p3", "p4", "c3"):
             yield _all_graphs(name, n)
     yield Case(
-        name="making the connected graphs with nine vertices, and Theorem 2.3 on them",
+        name="making the connected graphs with nine vertices, and Theorem 2.3 on all with up to nine",
         subjects={"cgt": lambda: connected_codes(9)},
         rounds=1,
-        info=theorem_on_nine_vertices,
+        info=theorem_to_nine_vertices,
     )
     boards = {"4×4": tic_tac_toe(4), "3×3×3": tic_tac_toe(3, 3), "P'61": GraphTicTacToe("P'61")}
     for shown, board in boards.items():

@@ -44,6 +44,8 @@ class Case:
         Ratio each peer should at least reach.
     info : callable, optional
         Gives further measurements (states, bytes, growth) as a dict.
+    long : bool
+        Whether it takes minutes, and is left out unless asked for.
     """
 
     name: str
@@ -53,6 +55,7 @@ class Case:
     once: tuple[str, ...] = ()
     targets: Mapping[str, float] = attrs.field(factory=dict)
     info: Callable[[], Mapping[str, Any]] | None = None
+    long: bool = False
 
 
 @attrs.frozen

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from cgt.rulesets.take_and_break import *
     from cgt.rulesets.two_heaps import *
     from cgt.rulesets.weighted_graphs import *
+    from cgt.rulesets.winning_sets import *
     from cgt.solvers.cache import *
     from cgt.solvers.coin_turning import *
     from cgt.solvers.graph_census import *
@@ -162,7 +163,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "CoinTurning",
     ),
     "cgt.rulesets.completion_race": ("CompletionRace",),
-    "cgt.rulesets.cycle_board": ("Arc", "CycleBoard", "Walk"),
+    "cgt.rulesets.cycle_board": ("CycleBoard",),
     "cgt.rulesets.cycle_catalogues": (
         "cycle_boards_of",
         "fans",
@@ -223,7 +224,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
     ),
     "cgt.rulesets.pieces": ("Amazons", "Clobber", "Konane"),
     "cgt.rulesets.placement": ("BOTH", "Owner", "Pattern", "PlacementSystem"),
-    "cgt.rulesets.positional": ("SWAP", "MarkingPosition", "PositionalGame", "PositionalSystem", "tic_tac_toe"),
+    "cgt.rulesets.positional": ("SWAP", "MarkingPosition", "PositionalSystem"),
     "cgt.rulesets.rows": ("ToadsAndFrogs", "TopplingDominoes"),
     "cgt.rulesets.small_graphs": ("canonical_code", "code_of", "connected_codes", "connected_graphs", "graph6_of"),
     "cgt.rulesets.strings_and_coins": ("ScoringPosition", "StringsAndCoins"),
@@ -258,6 +259,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "random_weights",
         "uniform_weights",
     ),
+    "cgt.rulesets.winning_sets": ("PositionalGame", "tic_tac_toe"),
     "cgt.solvers.cache": ("Cache",),
     "cgt.solvers.coin_turning": ("coin_values",),
     "cgt.solvers.graph_census": ("GRAPH_QUESTIONS", "CensusRow", "GraphQuestion", "classify_graphs", "graph_census"),
@@ -282,11 +284,13 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "chains_and_loops",
         "controlled_value",
         "double_dealing_moves",
+        "endgame_margin",
         "fully_controlled_value",
         "long_chain_rule",
         "nimstring",
     ),
     "cgt.solvers.octagon_players": (
+        "Situation",
         "Strategy",
         "Verification",
         "doubling_strategy",
@@ -301,6 +305,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "Solution",
         "can_force",
         "capture_class",
+        "capture_outcome",
         "drawing_moves",
         "maker_breaker_outcome",
         "move_outcomes",

@@ -12,17 +12,22 @@ import os
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from typing import Any, TypeVar
 
+from cgt.errors import CGTError
 from cgt.store import Store
 
-__all__ = ["answers", "local_executor", "ordered_map"]
+__all__ = ["WorkerLostError", "answers", "local_executor", "ordered_map"]
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 _CHUNK_SECONDS = 0.25
+
+
+class WorkerLostError(CGTError, RuntimeError):
+    """A worker process ended before its work was done, as one does that is killed or runs out of memory."""
 
 
 def local_executor(workers: int | None = None) -> ProcessPoolExecutor:
@@ -76,7 +81,12 @@ def ordered_map(
                 pending.append(executor.submit(_chunk, function, chunk))
             if not pending:
                 return
-            results, seconds = pending.popleft().result()
+            try:
+                results, seconds = pending.popleft().result()
+            except BrokenExecutor as error:
+                raise WorkerLostError(
+                    "a worker process was lost; what a store has kept is safe, and the next run goes on from there"
+                ) from error
             if seconds < _CHUNK_SECONDS / 2:
                 size *= 2
             elif seconds > 2 * _CHUNK_SECONDS:

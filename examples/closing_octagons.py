@@ -1,8 +1,10 @@
 """Closing Octagons: margins of small arrays, free and normal, and the strategies of the papers at work.
 
-Run it with a number to go up to arrays of that many octagons (nine take a few seconds, ten and more a little longer).
+"Normal" is the letter of rules (3') and (4'), "narrow" the other reading of (3'). Run it with a number to go up to
+arrays of that many octagons (nine take a few seconds, ten a little longer).
 """
 
+import math
 import sys
 import time
 
@@ -21,18 +23,28 @@ from cgt import (
 )
 
 
+def loop_count_states(board: ClosingOctagons) -> int:
+    """States of dynamic programming over loop counts and the set of simple edges."""
+    graph = board.coin_graph()
+    return math.prod(count + 1 for count in graph.loops) * 2 ** len(graph.edges)
+
+
 def margins(limit: int) -> None:
-    print("array   free  normal   positions kept (free, normal)   seconds")
+    print("array   free  normal  narrow   positions kept (free)   loop-count states   seconds (all three)")
     sizes = sorted((m * n, m, n) for m in range(1, limit + 1) for n in range(m, limit + 1) if m * n <= limit)
     for _, m, n in sizes:
         found, kept = [], []
         start = time.perf_counter()
-        for normal in (False, True):
+        for rules in (Rules.FREE, Rules.NORMAL, Rules.NORMAL_NARROW):
             cache = Cache()
-            found.append(score(ClosingOctagons(m, n, normal=normal), cache=cache))
+            found.append(score(ClosingOctagons(m, n, rules=rules), cache=cache))
             kept.append(len(cache))
         seconds = time.perf_counter() - start
-        print(f"{m} × {n:<3} {found[0]:>5} {found[1]:>7}   {kept[0]:>10} {kept[1]:>10} {seconds:>18.2f}")
+        states = loop_count_states(ClosingOctagons(m, n))
+        print(
+            f"{m} × {n:<3} {found[0]:>5} {found[1]:>7} {found[2]:>7} {kept[0]:>23} {states:>19.2g} {seconds:>21.2f}",
+            flush=True,
+        )
 
 
 def main() -> None:
@@ -57,6 +69,9 @@ def main() -> None:
     triangle = [(0, 1), (0, 2), (1, 2), (0, 0), (0, 0)]
     free, safe = (score(StringsAndCoins(triangle, rules=rules)) for rules in (Rules.FREE, Rules.SAFE))
     print("Rule (3') matters: a triangle with two loops is worth", free, "free and", safe, "under the rule")
+    row = [(0, 0), (0, 0), (0, 1), (1, 2), (2, 2), (2, 2)]
+    free, safe = (score(StringsAndCoins(row, rules=rules)) for rules in (Rules.FREE, Rules.SAFE))
+    print("and so it does in the 1 × 3 game: two loops at each end of a row are worth", free, "free and", safe)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,9 @@
-"""Dots and Boxes: margins of small boards, the values of first moves, nimstring and controlled values."""
+"""Dots and Boxes: margins of small boards, the values of first moves, nimstring and controlled values.
+
+Run it with a number to go up to boards of that many boxes (ten take a few seconds, twelve a minute or two).
+"""
+
+import sys
 
 from cgt import (
     Cache,
@@ -6,6 +11,7 @@ from cgt import (
     DotsAndHexagons,
     StringsAndCoins,
     controlled_value,
+    endgame_margin,
     long_chain_rule,
     move_scores,
     nimstring,
@@ -14,14 +20,15 @@ from cgt import (
 
 
 def main() -> None:
+    limit = int(sys.argv[1]) if len(sys.argv) > 1 else 4
     cache = Cache()
     print("Margin of the player who begins, by border:")
-    for rows, columns in [(1, 1), (1, 2), (1, 3), (2, 2)]:
+    for rows, columns in [(m, n) for m in range(1, 4) for n in range(m, limit // m + 1)]:
         found = {
-            border: score(DotsAndBoxes(rows, columns, border), cache=cache)
+            border: score(DotsAndBoxes(rows, columns, border), cache=cache if rows * columns < 10 else Cache())
             for border in ("american", "icelandic", "swedish")
         }
-        print(f"  {rows} × {columns}", found)
+        print(f"  {rows} × {columns}", found, flush=True)
     print("  two hexagons", score(DotsAndHexagons(1, 2), cache=cache))
 
     board = DotsAndBoxes(2, 2)
@@ -32,6 +39,7 @@ def main() -> None:
 
     chains = StringsAndCoins([(0, 0), (0, 1), (1, 2), (2, 2), (3, 3), (3, 4), (4, 5), (5, 6), (6, 6)])
     print("Chains of 3 and 4: controlled value", controlled_value([3, 4]), "and score", score(chains, cache=cache))
+    print("Four chains of 3, out of its reach:", endgame_margin([3, 3, 3, 3]))
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from cgt import (
     nim_complete_bipartite,
     nim_cycle,
     nim_hypercube,
+    nim_tree,
     outcome,
     play,
     random_player,
@@ -28,6 +29,9 @@ def main() -> None:
     print("A game won by the even-cycle strategy:")
     for player, move in play(cycle, EvenCycleStrategy(), random_player(1)).moves:
         print(f"  {player}: {move.edge[0]} to {move.edge[1]}, leaving {move.weight}")
+
+    tree = NimOnGraph(nim_tree([1, 1, 2], [2**31, 7, 5]), 1)
+    print("A tree with a heavy edge has Grundy value", grundy(tree))
 
     print("Hypercubes:", "".join(str(outcome(NimOnGraph(nim_hypercube(n), ()))) for n in range(1, 10)))
     print("K_{30,30}:", outcome(NimOnGraph(nim_complete_bipartite(30, 30), 1)))

@@ -1,4 +1,4 @@
-"""Tic-tac-toe on graphs: which boards does the first player win, and how."""
+"""Tic-tac-toe on graphs: which boards the first player wins, and how."""
 
 from cgt import (
     GRAPH_QUESTIONS,
@@ -10,6 +10,7 @@ from cgt import (
     connected_graphs,
     contains,
     graph_census,
+    named_graph,
     outcome,
     principal_variation,
     worst_result,
@@ -36,7 +37,13 @@ def main() -> None:
 
     print("\nThe pie rule (Problem 3.1), Bob's wins:")
     for row in graph_census(GRAPH_QUESTIONS["pie"], 6):
-        print(f"  {row.vertices} vertices: {row.counts.get('P', 0)} of {row.graphs}, minimal {list(row.minimal)}")
+        print(f"  {row.vertices} vertices: {row.counts.get('P', 0)} of {row.graphs}, minimal {list(row.minimal['P'])}")
+
+    print("\nAlice wants a P4: one edge more, and her win is gone.")
+    graph = named_graph("HDoaGST")
+    print("  with the edge 78:   ", outcome(GraphTicTacToe(graph, "P4")))
+    graph.remove_edge(7, 8)
+    print("  without the edge 78:", outcome(GraphTicTacToe(graph, "P4")))
 
 
 if __name__ == "__main__":

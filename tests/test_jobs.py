@@ -1,13 +1,14 @@
 """Work on many items: order, laziness, executors, stores."""
 
 import itertools
+import os
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cgt.jobs import answers, local_executor, ordered_map
+from cgt.jobs import WorkerLostError, answers, local_executor, ordered_map
 from cgt.store import Store
 
 
@@ -48,6 +49,19 @@ def test_an_exception_reaches_the_caller():
 
     with ThreadPoolExecutor(2) as executor, pytest.raises(ZeroDivisionError):
         list(ordered_map(fail, range(10), executor=executor))
+
+
+def vanish(n: int) -> int:
+    if n == 3:
+        os._exit(1)
+    return n
+
+
+def test_a_lost_worker_is_named_and_keeps_what_was_answered():
+    with Store(":memory:") as store:
+        with local_executor(1) as executor, pytest.raises(WorkerLostError, match="worker process was lost"):
+            list(answers(vanish, range(6), job="vanish", executor=executor, store=store))
+        assert list(store.items("vanish"))[:1] == [("0", 0)]
 
 
 @given(st.lists(st.integers(0, 20), max_size=30), st.integers(0, 10))

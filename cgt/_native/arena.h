@@ -111,6 +111,10 @@ public:
         const Use use(forms_, control);
         return forms_.le_search(a, b, control);
     }
+    bool le_played_out(const Lock&, Id a, Id b, Control& control) {
+        const Use use(forms_, control);
+        return forms_.le_played_out(a, b, control);
+    }
     std::vector<Id> options(const Lock&, Id g, bool right, Control& control) {
         check(g);
         const Use use(forms_, control);

@@ -128,6 +128,14 @@ PyObject* guarded(F f) noexcept {
 bool is_game(PyObject* o) { return Py_TYPE(o) == g_game_type || PyObject_TypeCheck(o, g_handle_type) != 0; }
 GameObject* as_game(PyObject* o) { return reinterpret_cast<GameObject*>(o); }
 
+// Where a handle's value was when asked; another thread may move the handle while the arena's lock is waited for.
+struct Here {
+    explicit Here(PyObject* game) : keep(as_game(game)->box), id(as_game(game)->id) {}
+    Arena& arena() const { return *keep.box->arena; }
+    Keep keep;
+    Arena::Id id;
+};
+
 PyObject* new_game(PyTypeObject* type, ArenaBox* box, Arena::Id id) {
     PyObject* o = type->tp_alloc(type, 0);
     if (o == nullptr) throw nb::python_error();
@@ -206,15 +214,14 @@ Arena::Id argument(ArenaBox* box, PyObject* o) {
 }
 
 std::vector<Arena::Id> arguments(ArenaBox* box, PyObject* iterable) {
-    nb::object sequence = nb::steal(PySequence_Fast(iterable, "options must be an iterable of games"));
-    if (!sequence.is_valid()) {
-        if (PyErr_ExceptionMatches(PyExc_TypeError) && Py_TYPE(iterable)->tp_iter == nullptr) {
-            PyErr_Clear();
-            const std::string shown = nb::cast<std::string>(nb::repr(nb::handle(iterable)));
-            raise("UnsupportedError", ("options must be given as an iterable of games, not " + shown).c_str());
-        }
+    // Text is one game, never a list of one-letter ones.
+    if (PyUnicode_Check(iterable) || PyBytes_Check(iterable) || !(PySequence_Check(iterable) || Py_TYPE(iterable)->tp_iter != nullptr)) {
+        const std::string shown = nb::cast<std::string>(nb::repr(nb::handle(iterable)));
+        raise("UnsupportedError", ("options must be given as an iterable of games, not " + shown).c_str());
         throw nb::python_error();
     }
+    nb::object sequence = nb::steal(PySequence_Fast(iterable, "options must be an iterable of games"));
+    if (!sequence.is_valid()) throw nb::python_error();
     std::vector<Arena::Id> ids;
     // The list may change under us while items are converted, so its length is read anew each time.
     for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(sequence.ptr()); ++i) {
@@ -259,7 +266,7 @@ PyObject* game_new(PyTypeObject* type, PyObject* args, PyObject* kwargs) {
         }
         if (left == nullptr) return new_game(type, g_current, g_current->arena->zero());
         if (Py_TYPE(left) == type) return Py_NewRef(left);
-        if (PyList_Check(left) || PyTuple_Check(left) || PyAnySet_Check(left)) return make_game(type, left, nullptr);
+        if (PyList_Check(left) || PyTuple_Check(left) || PyAnySet_Check(left) || PyIter_Check(left)) return make_game(type, left, nullptr);
         const Keep keep(g_current);
         return new_game(type, keep.box, argument(keep.box, left));
     });
@@ -301,7 +308,7 @@ bool less_equal(ArenaBox* box, Arena::Id a, Arena::Id b) {
     if (known >= 0) return known != 0;
     LazyGil gil;
     Control control = gil.control();
-    return box->arena->le(lock, a, b, control);
+    return box->arena->le_played_out(lock, a, b, control);
 }
 
 // Both plain games of the current arena: what nearly all operands are.
@@ -343,11 +350,13 @@ PyObject* game_positive(PyObject* a) { return Py_NewRef(a); }
 
 PyObject* game_multiply(PyObject* a, PyObject* b) {
     if (!is_game(a)) std::swap(a, b);
-    if (!PyLong_Check(b) || PyBool_Check(b)) Py_RETURN_NOTIMPLEMENTED;
+    if (!PyIndex_Check(b) || PyBool_Check(b)) Py_RETURN_NOTIMPLEMENTED;
     return guarded([&]() -> PyObject* {
         const Keep keep(g_current);
+        nb::object whole = nb::steal(PyNumber_Index(b));
+        if (!whole.is_valid()) throw nb::python_error();
         Arena::Id g = id_in(keep.box, as_game(a));
-        const BigInt count = integer_from_python(b).numerator();
+        const BigInt count = integer_from_python(whole.ptr()).numerator();
         if (count.negative()) g = negative(keep.box, g);
         std::vector<bool> bits;
         const std::vector<unsigned char> bytes = count.magnitude();
@@ -402,10 +411,9 @@ PyObject* game_richcompare(PyObject* a, PyObject* b, int op) {
 }
 
 Py_hash_t game_hash(PyObject* self) {
-    const Keep keep(as_game(self)->box);
-    const Arena::Id id = as_game(self)->id;
-    const Arena::Lock lock = lock_arena(*keep.box->arena);
-    const auto hash = static_cast<Py_hash_t>(keep.box->arena->forms(lock).node(id).hash);
+    const Here here(self);
+    const Arena::Lock lock = lock_arena(here.arena());
+    const auto hash = static_cast<Py_hash_t>(here.arena().forms(lock).node(here.id).hash);
     return hash == -1 ? -2 : hash;
 }
 
@@ -432,11 +440,11 @@ PyObject* get_right(PyObject* self, void*) { return side(self, true); }
 template <class F>
 PyObject* inspect(PyObject* self, F f) {
     return guarded([&]() -> PyObject* {
-        const Keep keep(as_game(self)->box);
+        const Here here(self);
         decltype(f(std::declval<FormThermo&>(), Arena::Id{})) found;
         {
-            const Arena::Lock lock = lock_arena(*keep.box->arena);
-            found = f(keep.box->arena->forms(lock), as_game(self)->id);
+            const Arena::Lock lock = lock_arena(here.arena());
+            found = f(here.arena().forms(lock), here.id);
         }
         return to_python(found).release().ptr();
     });
@@ -470,27 +478,27 @@ nb::object rational(const Dyadic& x, PyObject* made) {
 }
 PyObject* get_birthday(PyObject* self, void*) {
     return guarded([&]() -> PyObject* {
-        const Keep keep(as_game(self)->box);
+        const Here here(self);
         Dyadic day;
         {
-            const Arena::Lock lock = lock_arena(*keep.box->arena);
-            day = keep.box->arena->forms(lock).birthday(as_game(self)->id);
+            const Arena::Lock lock = lock_arena(here.arena());
+            day = here.arena().forms(lock).birthday(here.id);
         }
         return integer_to_python(day).release().ptr();
     });
 }
 PyObject* get_parts(PyObject* self, void*) {
     return guarded([&]() -> PyObject* {
-        const Keep keep(as_game(self)->box);
+        const Here here(self);
         FormStore::Compact parts;
         Dyadic number;
         bool general;
         {
-            const Arena::Lock lock = lock_arena(*keep.box->arena);
-            FormThermo& forms = keep.box->arena->forms(lock);
-            general = forms.node(as_game(self)->id).kind() == FormStore::Kind::general;
+            const Arena::Lock lock = lock_arena(here.arena());
+            FormThermo& forms = here.arena().forms(lock);
+            general = forms.node(here.id).kind() == FormStore::Kind::general;
             if (!general) {
-                parts = forms.compact(as_game(self)->id);
+                parts = forms.compact(here.id);
                 number = forms.number(parts.number);
             }
         }
@@ -502,13 +510,13 @@ PyObject* get_parts(PyObject* self, void*) {
 template <class F>
 PyObject* heat_part(PyObject* self, F part) {
     return guarded([&]() -> PyObject* {
-        const Keep keep(as_game(self)->box);
+        const Here here(self);
         FormThermo::Heat heat;
         {
-            const Arena::Lock lock = lock_arena(*keep.box->arena);
+            const Arena::Lock lock = lock_arena(here.arena());
             LazyGil gil;
             Control control = gil.control();
-            heat = keep.box->arena->heat(lock, as_game(self)->id, control);
+            heat = here.arena().heat(lock, here.id, control);
         }
         return to_python(part(heat)).release().ptr();
     });
@@ -526,13 +534,13 @@ nb::tuple corners(const Wall<Dyadic>& wall) {
 }
 PyObject* get_walls(PyObject* self, void*) {
     return guarded([&]() -> PyObject* {
-        const Keep keep(as_game(self)->box);
+        const Here here(self);
         Walls<Dyadic> walls;
         {
-            const Arena::Lock lock = lock_arena(*keep.box->arena);
+            const Arena::Lock lock = lock_arena(here.arena());
             LazyGil gil;
             Control control = gil.control();
-            walls = keep.box->arena->walls(lock, as_game(self)->id, control);
+            walls = here.arena().walls(lock, here.id, control);
         }
         return nb::make_tuple(corners(walls.left), corners(walls.right)).release().ptr();
     });

@@ -30,6 +30,7 @@ struct AnySolver {
     virtual ~AnySolver() = default;
     virtual int value(const Words& left, const Words& right, int turn, int left_over, Control& control) = 0;
     virtual std::size_t size() const = 0;
+    virtual std::pair<int, int> bounds() const = 0;
 };
 
 template <int K>
@@ -82,6 +83,7 @@ struct SolverOf final : AnySolver {
         return solver.value(state, control);
     }
     std::size_t size() const override { return solver.size(); }
+    std::pair<int, int> bounds() const override { return solver.bounds(); }
 };
 
 class Solver {
@@ -109,6 +111,7 @@ public:
         return {v, control.nodes()};
     }
     std::size_t size() const { return solver_->size(); }
+    std::pair<int, int> bounds() const { return solver_->bounds(); }
 
 private:
     std::unique_ptr<AnySolver> solver_;
@@ -146,6 +149,7 @@ void bind_positional(nb::module_& m) {
              nb::arg("limits"))
         .def("value", &Solver::value, nb::arg("left"), nb::arg("right"), nb::arg("turn"), nb::arg("left_over"),
              nb::arg("limits"), "Payoff for the player to move, and the nodes searched.")
+        .def("bounds", &Solver::bounds, "Least and greatest payoff the last search had not excluded when it stopped.")
         .def("__len__", &Solver::size);
 
     m.def(
@@ -188,22 +192,24 @@ void bind_positional(nb::module_& m) {
         nb::arg("pie"), nb::arg("limits"), "Payoff of Left, who begins, on each graph, one signed byte a graph.");
 
     m.def(
-        "winning_subgraphs",
-        [](int n, const std::vector<std::uint64_t>& codes, const std::vector<std::uint8_t>& wins,
-           const std::vector<std::uint64_t>& below, const std::vector<std::uint8_t>& below_wins,
+        "subgraph_classes",
+        [](int n, const std::vector<std::uint64_t>& codes, const std::vector<std::uint8_t>& classes,
+           const std::vector<std::uint64_t>& below, const std::vector<std::uint8_t>& below_classes,
            const std::vector<std::uint8_t>& below_above, const Limits& limits) {
             check_codes(n, codes);
             if (n < 1) throw nb::value_error("there is no graph without vertices to compare");
             check_codes(n - 1, below);
-            if (wins.size() != codes.size() || below_wins.size() != below.size() || below_above.size() != below.size())
-                throw nb::value_error("one flag is needed for each graph");
+            if (classes.size() != codes.size() || below_classes.size() != below.size() ||
+                below_above.size() != below.size())
+                throw nb::value_error("classes are needed for each graph");
             Control control = make_control(limits);
             nb::gil_scoped_release release;
-            DownSet found = winning_subgraphs(n, codes, wins, below, below_wins, below_above, control);
-            return std::make_pair(std::move(found.above_winner), std::move(found.above_direct));
+            DownSet found = subgraph_classes(n, codes, classes, below, below_classes, below_above, control);
+            return std::make_pair(std::move(found.above), std::move(found.direct));
         },
-        nb::arg("n"), nb::arg("codes"), nb::arg("wins"), nb::arg("below"), nb::arg("below_wins"), nb::arg("below_above"),
-        nb::arg("limits"), "For each graph: does a proper connected subgraph win, and one a single deletion away.");
+        nb::arg("n"), nb::arg("codes"), nb::arg("classes"), nb::arg("below"), nb::arg("below_classes"),
+        nb::arg("below_above"), nb::arg("limits"),
+        "For each graph: the classes, as bits, of its proper connected subgraphs, and of those one deletion away.");
 }
 
 }  // namespace cgt

@@ -3,6 +3,7 @@
 
 #include "bind_support.h"
 #include "scoring.h"
+#include "scoring_board.h"
 
 namespace cgt {
 
@@ -39,6 +40,12 @@ struct LockedSearch {
     std::mutex lock;
 };
 
+struct LockedBoard {
+    explicit LockedBoard(const CoinGraph& g) : search(g) {}
+    BoardSearch search;
+    std::mutex lock;
+};
+
 }  // namespace
 
 void bind_scoring(nb::module_& m) {
@@ -53,19 +60,20 @@ void bind_scoring(nb::module_& m) {
     nb::class_<LockedSearch>(m, "ScoreSearch")
         .def("__init__",
              [](LockedSearch* self, unsigned rules) {
-                 if (rules > 3) throw nb::value_error("rules must be 0, 1, 2 or 3");
+                 if (rules > 7) throw nb::value_error("rules must be from 0 to 7");
                  new (self) LockedSearch(rules);
              },
              nb::arg("rules"))
         .def("margin",
-             [](LockedSearch& self, const std::vector<std::uint32_t>& loops, const Edges& edges, const Limits& limits) {
+             [](LockedSearch& self, const std::vector<std::uint32_t>& loops, const Edges& edges, const Limits& limits,
+                bool in_turn) {
                  const CoinGraph g = coin_graph(loops, edges);
                  nb::gil_scoped_release release;
                  std::lock_guard<std::mutex> guard(self.lock);
                  Control control = make_control(limits);
-                 return self.search.margin(g, control);
+                 return self.search.margin(g, in_turn, control);
              },
-             nb::arg("loops"), nb::arg("edges"), nb::arg("limits"))
+             nb::arg("loops"), nb::arg("edges"), nb::arg("limits"), nb::arg("in_turn") = false)
         .def("nimstring",
              [](LockedSearch& self, const std::vector<std::uint32_t>& loops, const Edges& edges, const Limits& limits) {
                  const CoinGraph g = coin_graph(loops, edges);
@@ -79,6 +87,29 @@ void bind_scoring(nb::module_& m) {
         .def_prop_ro("components", [](LockedSearch& s) { return s.search.components(); })
         .def_prop_ro("bytes", [](LockedSearch& s) { return s.search.bytes(); })
         .def("__len__", [](LockedSearch& s) { return s.search.states(); });
+    nb::class_<LockedBoard>(m, "ScoreBoard")
+        .def("__init__",
+             [](LockedBoard* self, const std::vector<std::uint32_t>& loops, const Edges& edges) {
+                 new (self) LockedBoard(coin_graph(loops, edges));
+             },
+             nb::arg("loops"), nb::arg("edges"))
+        .def_static("fits",
+                    [](const std::vector<std::uint32_t>& loops, const Edges& edges) {
+                        return BoardSearch::fits(coin_graph(loops, edges));
+                    },
+                    nb::arg("loops"), nb::arg("edges"))
+        .def("margin",
+             [](LockedBoard& self, const std::vector<std::uint32_t>& loops, const Edges& edges, const Limits& limits) {
+                 const CoinGraph g = coin_graph(loops, edges);
+                 nb::gil_scoped_release release;
+                 std::lock_guard<std::mutex> guard(self.lock);
+                 Control control = make_control(limits);
+                 return self.search.margin(g, control);
+             },
+             nb::arg("loops"), nb::arg("edges"), nb::arg("limits"))
+        .def_prop_ro("bounds", [](LockedBoard& s) { return std::make_tuple(s.search.lower(), s.search.upper()); })
+        .def_prop_ro("bytes", [](LockedBoard& s) { return s.search.bytes(); })
+        .def("__len__", [](LockedBoard& s) { return s.search.states(); });
 }
 
 }  // namespace cgt

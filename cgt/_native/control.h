@@ -41,6 +41,11 @@ public:
         if (nodes_ >= next_poll_) poll();
     }
 
+    // For work between nodes that may take long: looks at the clock and the interrupt without counting a node.
+    void pace() {
+        if (++paces_ % 4096 == 0) poll();
+    }
+
     void reserve(std::uint64_t bytes) {
         bytes_ += bytes;
         if (max_bytes_ != 0 && bytes_ > max_bytes_) {
@@ -71,7 +76,7 @@ private:
     double max_seconds_;
     std::function<bool()> interrupted_;
     Clock::time_point start_;
-    std::uint64_t nodes_ = 0, bytes_ = 0, next_poll_ = 4096;
+    std::uint64_t nodes_ = 0, bytes_ = 0, next_poll_ = 4096, paces_ = 0;
 };
 
 }  // namespace cgt

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -30,6 +31,9 @@ public:
 
     struct Node {
         float ls = 0, rs = 0;    // approximations of the stops: unequal ones decide
+        // The stops with what the value is to them: just below LS if it is <= LS, else just above; just above RS if it
+        // is >= RS, else just below. NaN for stops too fine or too large for that.
+        float ls_edge = 0, rs_edge = 0;
         Id ls_id = 0, rs_id = 0;  // the stops themselves, numbers
         std::uint32_t begin = 0;  // first option, or index into numbers_ / compacts_
         std::uint32_t nl = 0, nr = 0;
@@ -134,6 +138,9 @@ public:
         if (slots_[slot].id != kNone) return slots_[slot].id;
         n.kind_bits = static_cast<std::uint32_t>(Kind::number);
         n.ls = n.rs = value.approximation();
+        const bool coarse = value.is_small() && value.small() > -kCoarse && value.small() < kCoarse && value.exponent() < 64;
+        n.ls_edge = coarse ? just_below(n.ls) : std::numeric_limits<float>::quiet_NaN();
+        n.rs_edge = coarse ? just_above(n.rs) : std::numeric_limits<float>::quiet_NaN();
         n.ls_id = n.rs_id = static_cast<Id>(nodes_.size());
         n.begin = static_cast<std::uint32_t>(numbers_.size());
         n.birthday = small_birthday(number_birthday(value));
@@ -161,6 +168,7 @@ public:
         });
         if (slots_[slot].id != kNone) return slots_[slot].id;
         n.kind_bits = static_cast<std::uint32_t>(Kind::compact);
+        set_edges(n, up <= -2 || (up == -1 && nim != 1), up >= 2 || (up == 1 && nim != 1));
         n.begin = static_cast<std::uint32_t>(compacts_.size());
         n.negative = kNone;
         n.thermograph = kNone;
@@ -188,8 +196,7 @@ public:
         });
         if (slots_[slot].id != kNone) return slots_[slot].id;
         n.kind_bits = static_cast<std::uint32_t>(Kind::general);
-        std::tie(n.ls, n.ls_id) = greatest_right_stop(left);
-        std::tie(n.rs, n.rs_id) = least_left_stop(right);
+        set_stops(n, left, right);
         n.nl = static_cast<std::uint32_t>(left.size());
         n.nr = static_cast<std::uint32_t>(right.size());
         std::uint32_t birthday = 0;
@@ -277,13 +284,25 @@ protected:
         return best;
     }
 
+    // Stops and edges of {left | right}, which is no number: it is <= a number unless a left option is >= it.
+    void set_stops(Node& n, const std::vector<Id>& left, const std::vector<Id>& right) const {
+        std::tie(n.ls, n.ls_id) = greatest_right_stop(left);
+        std::tie(n.rs, n.rs_id) = least_left_stop(right);
+        const auto at_least = [&](Id g) { return nodes_[g].rs_id == n.ls_id && nodes_[g].rs_edge > n.ls; };
+        const auto at_most = [&](Id g) { return nodes_[g].ls_id == n.rs_id && nodes_[g].ls_edge < n.rs; };
+        set_edges(n, std::none_of(left.begin(), left.end(), at_least), std::none_of(right.begin(), right.end(), at_most));
+    }
+    void set_edges(Node& n, bool at_most_left_stop, bool at_least_right_stop) const {
+        n.ls_edge = at_most_left_stop ? nodes_[n.ls_id].ls_edge : nodes_[n.ls_id].rs_edge;
+        n.rs_edge = at_least_right_stop ? nodes_[n.rs_id].rs_edge : nodes_[n.rs_id].ls_edge;
+    }
+
     // The scratch form stands for {left | right} in comparisons before its canonical form is known.
     void set_scratch(const std::vector<Id>& left, const std::vector<Id>& right) {
         scratch_options_.assign(left.begin(), left.end());
         scratch_options_.insert(scratch_options_.end(), right.begin(), right.end());
         Node& n = nodes_[kScratch];
-        std::tie(n.ls, n.ls_id) = greatest_right_stop(left);
-        std::tie(n.rs, n.rs_id) = least_left_stop(right);
+        set_stops(n, left, right);
         n.begin = kScratchBit;
         n.nl = static_cast<std::uint32_t>(left.size());
         n.nr = static_cast<std::uint32_t>(right.size());
@@ -318,6 +337,11 @@ private:
         Expansion options;
     };
     static constexpr std::size_t kFirstSlots = 1024;
+    static constexpr std::int64_t kCoarse = std::int64_t{1} << 20;  // numerators that leave bits of a float to spare
+
+    // Beside zero a normal number, below every coarse one: arithmetic on subnormal ones is slow, or switched off.
+    static float just_above(float x) { return x == 0 ? 0x1p-100f : std::nextafter(x, std::numeric_limits<float>::infinity()); }
+    static float just_below(float x) { return -just_above(-x); }
 
     static std::uint64_t table_key(std::uint64_t hash, Kind kind) {
         return mix(hash + static_cast<std::uint64_t>(kind) * 0x632be59bd9b4e019ull);
@@ -332,16 +356,14 @@ private:
         return slot;
     }
 
-    // Room for one more, growing by half while the budget lasts.
+    // Room for one more, growing by half; by half of what is left of the budget when that is less.
     template <class T>
     void reserve_one(std::vector<T>& v, std::size_t count = 1) {
         if (v.capacity() - v.size() >= count) return;
-        std::size_t want = std::max(v.size() + count, v.capacity() + v.capacity() / 2 + 16);
-        if (!affordable((want - v.capacity()) * sizeof(T))) {
-            want = v.size() + count;
-            if (!affordable((want - v.capacity()) * sizeof(T))) out_of_memory();
-        }
-        v.reserve(want);
+        const std::size_t least = v.size() + count;
+        if (!affordable((least - v.capacity()) * sizeof(T))) out_of_memory();
+        const auto half_left = static_cast<std::size_t>((max_bytes_ - bytes()) / 2 / sizeof(T));
+        v.reserve(std::max(least, v.capacity() + std::min(v.capacity() / 2 + 16, half_left)));
     }
     std::uint32_t pool_room(std::size_t count) {
         if (options_.size() + count >= kScratchBit) out_of_memory();
@@ -400,6 +422,9 @@ private:
         } else {
             const Compact c = compacts_[index].parts;
             if (c.up == 0) {
+                // What surely does not fit is refused before it fills the arena.
+                const std::uint64_t fresh = c.nim > nodes_.size() ? c.nim - nodes_.size() : 0;
+                if (!affordable(fresh * (sizeof(Node) + sizeof(CompactForm)) + std::uint64_t{c.nim} * sizeof(Id))) out_of_memory();
                 for (std::uint32_t n = 0; n < c.nim; ++n) {
                     left.push_back(intern_compact(c.number, 0, n));
                     if (control_ != nullptr) control_->tick();

@@ -189,6 +189,13 @@ public:
                 stack.pop_back();
                 continue;
             }
+            if (const Id same = shortened(x); same != x) {
+                if (const auto found = known.find(same); found != known.end())
+                    known.emplace(x, Walls<Dyadic>(found->second));
+                else
+                    stack.push_back(same);
+                continue;
+            }
             const Span l = left(x), r = right(x);
             bool ready = true;
             for (const Span side : {l, r})
@@ -217,6 +224,16 @@ private:
     static Heat heat_of(const Walls<N>& walls) {
         const auto &l = walls.left.back(), &r = walls.right.back();
         return Heat{exact(l.x), exact(l.t < r.t ? r.t : l.t)};
+    }
+
+    // A game with the same thermograph whose chain of ups, and whose nimber, are short.
+    Id shortened(Id g) {
+        if (nodes_[g].kind() != Kind::compact) return g;
+        const Compact c = compact(g);
+        const std::uint32_t nim = std::min(c.nim, 2u);
+        if (c.up >= -4 && c.up <= 4) return nim == c.nim ? g : intern_compact(c.number, c.up, nim);
+        const std::int64_t size = c.up % 2 == 0 ? 4 : 3;
+        return intern_compact(c.number, c.up > 0 ? size : -size, nim);
     }
 
     // `wall` gives an option's left or right wall; what it returns must last until it is asked twice more.

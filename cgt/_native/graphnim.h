@@ -172,19 +172,21 @@ public:
 
     std::size_t size() const { return memo_.size(); }
     std::uint64_t bytes() const { return memo_.bytes(); }
+    // The memo, and the stacks that can grow with the weights.
+    std::uint64_t held() const { return memo_.bytes() + (values_.capacity() + stamp_.size()) * sizeof(std::uint32_t); }
 
     // Outcome: 1 if the player to move wins; with open edges or a policy, a challenger "wins" when the champion's win
     // is not proved. Grundy: the value. `champion` says whether the player to move is the champion.
     std::uint32_t solve(const std::vector<Weight>& weights, int token, bool champion, Control& control) {
         check(weights, token);
-        control.reserve(memo_.bytes());
+        control.reserve(held());
         return run(weights, token, champion, control);
     }
 
     // A line of play in which the champion fails: its own moves as it makes them, the challenger's the first that work.
     std::vector<Move> refutation(const std::vector<Weight>& weights, int token, bool champion, Control& control) {
         check(weights, token);
-        control.reserve(memo_.bytes());
+        control.reserve(held());
         std::vector<Weight> now = weights;
         std::vector<Move> line;
         if ((run(now, token, champion, control) == 0) != champion) throw std::invalid_argument("the champion does not fail here");
@@ -218,6 +220,7 @@ private:
         std::uint64_t next;                     // the weight it leaves
         int token;
         bool champion, deleting, decided, all;
+        bool branching;  // more than one edge at the token
         std::uint32_t found;
     };
 
@@ -280,17 +283,17 @@ private:
     }
 
     Frame fresh(int token, bool champion) {
-        return {undo_.size(), moves_.size(), keys_.size(), values_.size(), 0, 1, token, champion, true, false, false, 0};
+        return {undo_.size(), moves_.size(), keys_.size(), values_.size(), 0, 1, token, champion, true, false, false, false, 0};
     }
 
     std::uint32_t run(const std::vector<Weight>& weights, int token, bool champion, Control& control) {
         clear(weights);
         std::uint32_t value = 0;
-        bool known = enter(token, champion, 0, value, control);
+        bool known = enter(token, champion, false, 0, value, control);
         while (!stack_.empty() || known) {
             if (known) {
                 if (stack_.empty()) return value;
-                take(stack_.back(), value);
+                take(stack_.back(), value, control);
             }
             Frame& frame = stack_.back();
             Move move{};
@@ -299,8 +302,10 @@ private:
                 const std::size_t mark = undo_.size();
                 const int to = graph_.across(move.edge, frame.token);
                 const bool champion_next = !frame.champion;
+                // With its edge kept, a move changes neither what is reached nor, if it leaves no leaf behind, what peels.
+                const bool normal = move.weight != 0 && frame.branching && !symmetric_;
                 set(move.edge, move.weight);
-                known = enter(to, champion_next, mark, value, control);
+                known = enter(to, champion_next, normal, mark, value, control);
             } else {
                 value = leave(control);
                 known = true;
@@ -309,16 +314,20 @@ private:
         return value;
     }
 
-    // Drops what cannot matter any more: edges the token cannot reach and, if `peel`, vertices nobody enters willingly.
-    // A vertex with a leaf beside it is won by whoever moves from it (to the leaf, deleting the edge).
-    // Returns 0 or 1 when the outcome is plain by now, 2 otherwise.
-    int normalise(int token, bool peel) {
+    void count_degrees() {
         std::fill(degree_.begin(), degree_.end(), 0);
         for (std::size_t e = 0; e < weight_.size(); ++e) {
             if (weight_[e] == 0) continue;
             ++degree(graph_.ends[e].first);
             ++degree(graph_.ends[e].second);
         }
+    }
+
+    // Drops what cannot matter any more: edges the token cannot reach and, if `peel`, vertices nobody enters willingly.
+    // A vertex with a leaf beside it is won by whoever moves from it (to the leaf, deleting the edge).
+    // Returns 0 or 1 when the outcome is plain by now, 2 otherwise.
+    int normalise(int token, bool peel) {
+        count_degrees();
         if (peel) {
             queue_.clear();
             for (int v = 0; v < graph_.vertices; ++v) {
@@ -401,10 +410,20 @@ private:
         }
     }
 
+    // Whether swapping a and b changes nothing.
+    bool twins(int a, int b) const {
+        const auto n = static_cast<std::size_t>(graph_.vertices);
+        const auto between = [&](int u, int v) {
+            const int edge = pair_[static_cast<std::size_t>(u) * n + static_cast<std::size_t>(v)];
+            return edge < 0 ? 0 : weight(edge);
+        };
+        return std::all_of(order_.begin(), order_.end(), [&](int v) { return v == a || v == b || between(a, v) == between(b, v); });
+    }
+
     // Writes the weights in an order of the vertices that hardly depends on their names. A poor order costs time only:
     // the key is the whole relabelled graph, token first.
     void relabelled(std::size_t bit) {
-        for (int v : order_) colour_[static_cast<std::size_t>(v)] = 2;
+        for (int v : order_) colour_[static_cast<std::size_t>(v)] = static_cast<std::uint64_t>(degree(v)) + 2;
         colour_[static_cast<std::size_t>(order_[0])] = 1;
         std::size_t classes = refine(1);
         ranked_.assign(order_.begin() + 1, order_.end());
@@ -415,11 +434,24 @@ private:
         for (;;) {
             std::sort(ranked_.begin(), ranked_.end(), by_colour);
             if (classes == order_.size()) break;
-            std::size_t i = 1;
-            while (i < ranked_.size() && colour_[static_cast<std::size_t>(ranked_[i])] != colour_[static_cast<std::size_t>(ranked_[i - 1])]) ++i;
-            if (i >= ranked_.size()) break;
-            colour_[static_cast<std::size_t>(ranked_[i - 1])] += 0x5851f42d4c957f2dULL;
-            classes = refine(classes + 1);
+            const auto colour = [&](std::size_t i) -> std::uint64_t& { return colour_[static_cast<std::size_t>(ranked_[i])]; };
+            std::size_t first = 0;
+            while (first + 1 < ranked_.size() && colour(first) != colour(first + 1)) ++first;
+            if (first + 1 >= ranked_.size()) break;
+            std::size_t last = first + 1;
+            bool alike = twins(ranked_[first], ranked_[last]);
+            while (last + 1 < ranked_.size() && colour(last + 1) == colour(first)) {
+                alike = alike && twins(ranked_[last], ranked_[last + 1]);
+                ++last;
+            }
+            if (alike) {
+                // Any order of them is as good as another, and telling them apart splits no other class.
+                for (std::size_t i = first; i <= last; ++i) colour(i) += (i - first) * 0x5851f42d4c957f2dULL;
+                classes += last - first;
+            } else {
+                colour(first) += 0x5851f42d4c957f2dULL;
+                classes = refine(classes + 1);
+            }
         }
         ranked_.insert(ranked_.begin(), order_[0]);
         const auto n = static_cast<std::size_t>(graph_.vertices);
@@ -432,9 +464,10 @@ private:
     }
 
     // True with the value where it is known at once; else pushes a frame, which undoes everything back to `mark`.
-    bool enter(int token, bool champion, std::size_t mark, std::uint32_t& value, Control& control) {
+    // `normal` promises that normalise() would change nothing.
+    bool enter(int token, bool champion, bool normal, std::size_t mark, std::uint32_t& value, Control& control) {
         control.tick();
-        const int plain = normalise(token, question_ == Question::outcome && !policy_.active);
+        const int plain = normal ? 2 : normalise(token, question_ == Question::outcome && !policy_.active);
         if (plain != 2) {
             value = static_cast<std::uint32_t>(plain);
             restore(mark);
@@ -446,16 +479,24 @@ private:
             restore(mark);
             return true;
         }
+        if (normal) count_degrees();
         Frame frame = fresh(token, champion);
         frame.undo = mark;
+        frame.branching = degree(token) > 1;
         keys_.insert(keys_.end(), key_.begin(), key_.end());
         choose(frame);
         stack_.push_back(frame);
         return false;
     }
 
-    void take(Frame& frame, std::uint32_t value) {
+    void take(Frame& frame, std::uint32_t value, Control& control) {
         if (question_ == Question::grundy) {
+            if (values_.size() == values_.capacity()) {
+                // One edge alone can have 2^32 options; their values count as memory like the memo.
+                const std::size_t more = std::max<std::size_t>(1024, values_.capacity());
+                control.reserve(more * sizeof(std::uint32_t));
+                values_.reserve(values_.capacity() + more);
+            }
             values_.push_back(value);
         } else if (frame.all) {
             frame.found = value == 0;
@@ -471,7 +512,10 @@ private:
         std::uint32_t value = frame.found;
         if (question_ == Question::grundy) {
             const std::size_t count = values_.size() - frame.values;
-            if (stamp_.size() < count + 1) stamp_.resize(count + 1, 0);
+            if (stamp_.size() < count + 1) {
+                control.reserve((count + 1 - stamp_.size()) * sizeof(std::uint32_t));
+                stamp_.resize(count + 1, 0);
+            }
             ++stamp_now_;
             if (stamp_now_ == 0) {
                 std::fill(stamp_.begin(), stamp_.end(), 0);
@@ -513,6 +557,7 @@ private:
                 moves_.resize(keep);
             }
             if (bound) frame.next = 0;
+            if (symmetric_) drop_twins(frame);
         }
         if (!bound) return;
         frame.deleting = false;
@@ -522,6 +567,21 @@ private:
             moves_[frame.moves] = moves_.back();
             moves_.resize(frame.moves + 1);
         }
+    }
+
+    // Moves to twins are as good as each other: one of them is enough.
+    void drop_twins(const Frame& frame) {
+        std::size_t kept = frame.moves;
+        for (std::size_t i = frame.moves; i < moves_.size(); ++i) {
+            const int to = graph_.across(moves_[i], frame.token);
+            bool fresh = true;
+            for (std::size_t j = frame.moves; j < kept && fresh; ++j) {
+                const int other = graph_.across(moves_[j], frame.token);
+                fresh = degree(other) != degree(to) || !twins(other, to);
+            }
+            if (fresh) moves_[kept++] = moves_[i];
+        }
+        moves_.resize(kept);
     }
 
     void choose_on_cycle(Frame& frame) {

@@ -157,7 +157,8 @@ public:
             if (!board.patterns[p].absent.empty()) with_absent_.set(p);
         }
         find_twins();
-        policy_ = levels() < kLong ? Policy::symmetric : Policy::sampling;
+        const std::size_t length = levels();
+        policy_ = length < kLong ? Policy::symmetric : length < kVeryLong ? Policy::sampling : Policy::relabel;
         // Small boards are relabelled whole; symmetries of their own would find nothing more.
         if (n > kSmall)
             for (Automorphism& g : AutomorphismSearch(board).find())
@@ -246,12 +247,16 @@ private:
     using Key = typename Table::Key;
     using Text = std::vector<std::uint8_t>;
 
+    static constexpr bool kSparse = CW + QW > 2;
     static constexpr std::size_t kSmall = 6;         // cells of a component that is always relabelled
     static constexpr std::size_t kRecentBits = 15;   // size of the first, lossy table
     // On a board of fewer levels shifted copies of components are rare, and relabelling is not even tried.
-    static constexpr std::size_t kLong = 16;
-    // Large components are relabelled in windows of so many until most of one window met others, or none did.
+    // With very many levels they are the rule, and nothing else keeps the number of states from exploding.
+    static constexpr std::size_t kLong = 16, kVeryLong = 64;
+    // In between, components are relabelled in windows of so many until most of one window met others, or too few did.
     static constexpr std::size_t kWindow = 512, kWindows = 6;
+    // A nimber that is not among the first few is found from those of all options rather than by trying each in turn.
+    static constexpr std::uint32_t kTests = 4;
     static constexpr std::uint64_t kExact = std::uint64_t{1} << 63;
 
     struct Part {
@@ -281,11 +286,12 @@ private:
         State state;
         Home home;
         std::uint32_t size = 0, x = 0, acc = 0, lower = 0;
-        bool whole_nimber = false, moves_done = false;
+        bool whole_nimber = false, mex = false;
         enum class Waiting { none, part, last, lower } waiting = Waiting::none;
         std::uint64_t entry = 0;
         Bits<CW> todo;
         std::size_t begin = 0, end = 0, next = 0;
+        std::vector<std::uint64_t> seen;  // nimbers of options, where all of them are asked for
     };
     template <class Id>
     struct ValueFrame {
@@ -384,29 +390,12 @@ private:
             const Cell first = rest.pop();
             Part part{State{}, 1};
             part.state.alive.set(first);
-            Bits<CW> frontier;
-            reach(s, first, part.state, frontier, rest);
-            if (!frontier.any()) {
-                bool coupled = false;
-                if constexpr (QW > 0) coupled = part.state.live.any();
-                if (!coupled) {
-                    const bool l = left_.test(first), r = right_.test(first);
-                    out.left += l && !r;
-                    out.right += r && !l;
-                    out.both += l && r;
-                    continue;
-                }
-            }
-            // From the first cell towards the last: what is left is usually one part, and seen to be one early.
-            while (frontier.any()) {
-                if (!rest.any()) {
-                    part.state.alive |= frontier;
-                    if constexpr (QW > 0) gather_live(s, frontier, part.state);
-                    break;
-                }
-                const Cell c = frontier.pop_last();
-                part.state.alive.set(c);
-                reach(s, c, part.state, frontier, rest);
+            if (!gather_part(s, first, part.state, rest)) {
+                const bool l = left_.test(first), r = right_.test(first);
+                out.left += l && !r;
+                out.right += r && !l;
+                out.both += l && r;
+                continue;
             }
             part.size = static_cast<std::uint32_t>(part.state.alive.count());
             if (part.size > largest) largest = part.size, where = parts_.size();
@@ -415,6 +404,45 @@ private:
         out.end = parts_.size();
         if (out.end > out.begin) std::swap(parts_[where], parts_[out.end - 1]);
         return out;
+    }
+
+    // Moves what is coupled to the first cell from rest to part; false if no pattern touches that cell.
+    bool gather_part(const State& s, Cell first, State& part, Bits<CW>& rest) {
+        if constexpr (kSparse) {
+            stack_.assign(1, first);
+            std::size_t done = 0, left = static_cast<std::size_t>(rest.count());
+            while (done < stack_.size()) {
+                reach_sparse(s, stack_[done++], part, rest);
+                if (stack_.size() - 1 < left) continue;
+                // All are reached; only the patterns of those not looked at yet are wanting.
+                if constexpr (QW > 0)
+                    for (; done < stack_.size(); ++done) gather_live(s, stack_[done], part);
+                break;
+            }
+            for (Cell c : stack_) part.alive.set(c);
+            return stack_.size() > 1 || coupled(part);
+        } else {
+            Bits<CW> frontier;
+            reach(s, first, part, frontier, rest);
+            if (!frontier.any()) return coupled(part);
+            // From the first cell towards the last: what is left is usually one part, and seen to be one early.
+            while (frontier.any()) {
+                if (!rest.any()) {
+                    part.alive |= frontier;
+                    if constexpr (QW > 0) frontier.each([&](Cell c) { gather_live(s, c, part); });
+                    break;
+                }
+                const Cell c = frontier.pop_last();
+                part.alive.set(c);
+                reach(s, c, part, frontier, rest);
+            }
+            return true;
+        }
+    }
+
+    static bool coupled(const State& part) {
+        if constexpr (QW > 0) return part.live.any();
+        return false;
     }
 
     // Moves the cells coupled to c from rest to frontier.
@@ -429,8 +457,33 @@ private:
         rest -= near;
     }
 
-    void gather_live(const State& s, const Bits<CW>& cells, State& part) const {
-        cells.each([&](Cell c) { part.live |= (in_present_[c] | in_absent_[c]) & s.live; });
+    // The same with lists for masks, which on a wide board are mostly empty.
+    void reach_sparse(const State& s, Cell c, State& part, Bits<CW>& rest) {
+        if (board_.adjacent[c].size() <= 4 * CW) {
+            for (Cell d : board_.adjacent[c])
+                if (rest.test(d)) {
+                    rest.reset(d);
+                    stack_.push_back(d);
+                }
+        } else {
+            take(adjacent_[c] & rest, rest);
+        }
+        if constexpr (QW > 0)
+            for (const Cells* patterns : {&board_.in_present[c], &board_.in_absent[c]})
+                for (Cell p : *patterns)
+                    if (s.live.test(p) && !part.live.test(p)) {
+                        part.live.set(p);
+                        take((present_[p] | absent_[p]) & rest, rest);
+                    }
+    }
+
+    void take(const Bits<CW>& near, Bits<CW>& rest) {
+        near.each([&](Cell d) { stack_.push_back(d); });
+        rest -= near;
+    }
+
+    void gather_live(const State& s, Cell c, State& part) const {
+        part.live |= (in_present_[c] | in_absent_[c]) & s.live;
     }
 
     Recent& recent(const Key& raw) { return recent_[Table::hash(raw) & (recent_.size() - 1)]; }
@@ -438,16 +491,20 @@ private:
     // Normal form of a component, and what the tables know of it.
     std::uint64_t find(const State& s, std::size_t size, Home& home) {
         home.negated = false;
-        if (size <= kSmall || policy_ != Policy::symmetric) {
+        home.relabelled = size <= kSmall || policy_ != Policy::symmetric;
+        if (size <= kSmall) {
             relabel(s, home);
-            home.relabelled = true;
-            const std::uint64_t entry = shared().get(home.text);
-            if (size > kSmall && policy_ == Policy::sampling) sample(s, entry != 0);
-            return entry;
+            return shared().get(home.text);
         }
-        home.relabelled = false;
-        normalise(s, home);
-        return table_.get(home.key);
+        const State image = least_image(s, home.negated);
+        if (!home.relabelled) {
+            home.key = key_of(image);
+            return table_.get(home.key);
+        }
+        relabel(image, home);
+        const std::uint64_t entry = shared().get(home.text);
+        if (policy_ == Policy::sampling) sample(key_of(image), entry != 0);
+        return entry;
     }
 
     TextTable& shared() { return impartial_ ? memo_.nimbers : memo_.values; }
@@ -457,20 +514,20 @@ private:
         else table_.put(home.key, entry);
     }
 
-    void sample(const State& s, bool merged) {
-        Home home;
-        normalise(s, home);
-        if (sampled_.get(home.key) != 0) return;
-        sampled_.put(home.key, 1);
+    void sample(const Key& key, bool merged) {
+        if (sampled_.get(key) != 0) return;
+        sampled_.put(key, 1);
         merged_ += merged;
         if (sampled_.size() % kWindow != 0) return;
         // A first dive meets only new components, so one window without many mergers proves little.
         if (4 * merged_ >= 3 * kWindow) policy_ = Policy::relabel;
-        else if (sampled_.size() >= kWindows * kWindow) policy_ = Policy::symmetric;
+        else if (sampled_.size() >= kWindows * kWindow)
+            policy_ = 2 * merged_ >= kWindow ? Policy::relabel : Policy::symmetric;
         merged_ = 0;
     }
 
-    void normalise(const State& s, Home& home) const {
+    // The state as the first of its twins, and of its images under the symmetries of the board.
+    State least_image(const State& s, bool& negated) const {
         State base = s;
         for (const auto& [mask, group] : twins_) {
             int count = (base.alive & mask).count();
@@ -481,14 +538,15 @@ private:
                 base.alive.set(c);
             }
         }
-        home.key = key_of(base);
+        State least = base;
         for (const Symmetry& g : symmetries_) {
-            const Key image = key_of(State{g.cells(base.alive), g.patterns(base.live)});
-            if (image < home.key) {
-                home.key = image;
-                home.negated = g.swaps;
+            const State image{g.cells(base.alive), g.patterns(base.live)};
+            if (key_of(image) < key_of(least)) {
+                least = image;
+                negated = g.swaps;
             }
         }
+        return least;
     }
 
     // Exact description of a component with its cells renamed; the renaming only decides how many states meet.
@@ -499,15 +557,16 @@ private:
             return;
         }
         const int lefts = (s.alive & (left_ - right_)).count(), rights = (s.alive & (right_ - left_)).count();
-        home.negated = lefts < rights;
-        encode(home.negated ? 2 : 1, home.text);
+        bool swapped = lefts < rights;
+        encode(swapped ? 2 : 1, home.text);
         if (lefts == rights) {
             encode(2, other_);
             if (other_ < home.text) {
                 std::swap(home.text, other_);
-                home.negated = true;
+                swapped = true;
             }
         }
+        home.negated ^= swapped;
     }
 
     void gather(const State& s) {
@@ -522,8 +581,10 @@ private:
             rows_[i].clear();
             (adjacent_[names_[i]] & s.alive).each([&](Cell d) { rows_[i].push_back(position_[d]); });
         }
-        groups_.clear();
+        group_count_ = 0;
         if constexpr (QW > 0) {
+            if (touching_.size() < n) touching_.resize(n);
+            for (std::size_t i = 0; i < n; ++i) touching_[i].clear();
             s.live.each([&](Cell p) {
                 const Bits<CW> present = present_[p] & s.alive, absent = absent_[p] & s.alive;
                 if (!absent.any() && present.count() == 2) {
@@ -538,10 +599,17 @@ private:
                     }
                     return;
                 }
-                Group group;
-                present.each([&](Cell c) { group.present.push_back(position_[c]); });
-                absent.each([&](Cell c) { group.absent.push_back(position_[c]); });
-                groups_.push_back(std::move(group));
+                if (groups_.size() == group_count_) groups_.emplace_back();
+                Group& group = groups_[group_count_];
+                group.present.clear();
+                group.absent.clear();
+                const auto add = [&](std::vector<std::uint16_t>& side, Cell c) {
+                    side.push_back(position_[c]);
+                    touching_[position_[c]].push_back(static_cast<std::uint16_t>(group_count_));
+                };
+                present.each([&](Cell c) { add(group.present, c); });
+                absent.each([&](Cell c) { add(group.absent, c); });
+                ++group_count_;
             });
         }
     }
@@ -558,7 +626,8 @@ private:
                 for (std::uint16_t j : rows_[i]) sum += (colours_[j] ^ (colours_[j] >> 31)) * 0x9fb21c651e98df25ULL;
                 fresh_[i] = sum;
             }
-            for (const Group& g : groups_) {
+            for (std::size_t k = 0; k < group_count_; ++k) {
+                const Group& g = groups_[k];
                 std::uint64_t colour = 0;
                 for (std::uint16_t j : g.present) colour += mix(colours_[j] + 2);
                 for (std::uint16_t j : g.absent) colour += mix(colours_[j] + 3);
@@ -570,7 +639,7 @@ private:
         order();
         out.clear();
         put(out, n);
-        put(out, groups_.size());
+        put(out, group_count_);
         if (side != 0)
             for (std::uint16_t i : order_) out.push_back(owner(i, side));
         if (n <= kMatrix) {
@@ -590,18 +659,19 @@ private:
                 put_sorted(out, n);
             }
         }
-        if (groups_.empty()) return;
-        std::vector<Text> texts;
-        for (const Group& g : groups_) {
-            Text& text = texts.emplace_back();
-            for (const auto* members : {&g.present, &g.absent}) {
+        if (group_count_ == 0) return;
+        if (texts_.size() < group_count_) texts_.resize(group_count_);
+        for (std::size_t k = 0; k < group_count_; ++k) {
+            texts_[k].clear();
+            for (const auto* members : {&groups_[k].present, &groups_[k].absent}) {
                 sorted_.clear();
                 for (std::uint16_t j : *members) sorted_.push_back(rank_[j]);
-                put_sorted(text, n);
+                put_sorted(texts_[k], n);
             }
         }
-        std::sort(texts.begin(), texts.end());
-        for (const Text& text : texts) out.insert(out.end(), text.begin(), text.end());
+        const auto end = texts_.begin() + static_cast<std::ptrdiff_t>(group_count_);
+        std::sort(texts_.begin(), end);
+        for (auto text = texts_.begin(); text != end; ++text) out.insert(out.end(), text->begin(), text->end());
     }
 
     static void put(Text& out, std::size_t number) {
@@ -625,7 +695,7 @@ private:
         return side == 2 && o != kBoth ? static_cast<std::uint8_t>(kBoth - o) : o;
     }
 
-    // Breadth first from the cell of least colour, neighbours by colour.
+    // Breadth first from the cell of the rarest colour (an end of something long), neighbours by colour.
     void order() {
         const std::size_t n = names_.size();
         constexpr std::uint16_t none = 0xffff;
@@ -635,24 +705,36 @@ private:
             rank_[i] = static_cast<std::uint16_t>(order_.size());
             order_.push_back(static_cast<std::uint16_t>(i));
         };
-        visit(static_cast<std::size_t>(std::min_element(colours_.begin(), colours_.end()) - colours_.begin()));
+        visit(rarest());
         for (std::size_t head = 0; head < order_.size(); ++head) {
             const std::uint16_t i = order_[head];
             const std::size_t from = order_.size();
             for (std::uint16_t j : rows_[i])
                 if (rank_[j] == none) visit(j);
-            for (const Group& g : groups_) {
-                if (!g.has(i)) continue;
-                for (std::uint16_t j : g.present)
-                    if (rank_[j] == none) visit(j);
-                for (std::uint16_t j : g.absent)
-                    if (rank_[j] == none) visit(j);
-            }
+            if (group_count_ != 0)
+                for (std::uint16_t k : touching_[i])
+                    for (const auto* members : {&groups_[k].present, &groups_[k].absent})
+                        for (std::uint16_t j : *members)
+                            if (rank_[j] == none) visit(j);
             if (order_.size() - from < 2) continue;
             std::sort(order_.begin() + static_cast<std::ptrdiff_t>(from), order_.end(),
                       [&](std::uint16_t a, std::uint16_t b) { return colours_[a] < colours_[b]; });
             for (std::size_t k = from; k < order_.size(); ++k) rank_[order_[k]] = static_cast<std::uint16_t>(k);
         }
+    }
+
+    std::size_t rarest() {
+        fresh_ = colours_;
+        std::sort(fresh_.begin(), fresh_.end());
+        std::uint64_t best = fresh_[0];
+        for (std::size_t i = 0, fewest = fresh_.size() + 1; i < fresh_.size();) {
+            std::size_t j = i;
+            while (j < fresh_.size() && fresh_[j] == fresh_[i]) ++j;
+            if (j - i < fewest) fewest = j - i, best = fresh_[i];
+            if (fewest == 1) break;
+            i = j;
+        }
+        return static_cast<std::size_t>(std::find(colours_.begin(), colours_.end(), best) - colours_.begin());
     }
 
     // Impartial: what is known already of "nimber" (test false) or "nimber is x" (test true).
@@ -694,9 +776,10 @@ private:
 
     void begin_test(Frame& f) {
         while (f.whole_nimber && f.x < 63 && (f.entry >> f.x & 1) != 0) ++f.x;
+        f.mex = f.x >= kTests;
+        if (f.mex) f.seen.assign(f.size / 64 + 1, 0);
         f.todo = legal(f.state);
         f.begin = f.end = f.next = parts_.size();
-        f.moves_done = false;
         f.lower = 0;
         f.waiting = Frame::Waiting::none;
     }
@@ -748,7 +831,7 @@ private:
                 f.waiting = Waiting::none;
                 if (was == Waiting::part) {
                     f.acc ^= static_cast<std::uint32_t>(got);
-                    ++f.next;
+                    if (++f.next == f.end) note(f);
                 } else if (was == Waiting::last) {
                     if (got != 0) return false;
                     parts_.resize(f.begin);
@@ -763,7 +846,7 @@ private:
                 }
             }
             if (f.next < f.end) {
-                const bool last = f.next + 1 == f.end;
+                const bool last = f.next + 1 == f.end && !f.mex;
                 const Part part = parts_[f.next];
                 f.waiting = last ? Waiting::last : Waiting::part;
                 result = ask(part, last, f.x ^ f.acc);
@@ -773,13 +856,17 @@ private:
             if (f.todo.any()) {
                 const Cell c = f.todo.pop();
                 if ((earlier_twins_[c] & f.state.alive).any()) continue;
+                control_.pace();
                 const Split split = open(claim(f.state, c));
                 f.acc = split.both & 1;
                 f.next = split.begin;
                 f.end = split.end;
-                if (f.next == f.end && f.acc == f.x) return false;
+                if (f.next != f.end) continue;
+                if (f.mex) note(f);
+                else if (f.acc == f.x) return false;
                 continue;
             }
+            if (f.mex) return conclude(f);
             // No option has nimber x; x is the value exactly when every smaller one is taken.
             if (f.whole_nimber) return true;
             while (f.lower < f.x && f.lower < 63 && (f.entry >> f.lower & 1) != 0) ++f.lower;
@@ -788,6 +875,22 @@ private:
             result = ask(Part{f.state, f.size}, true, f.lower);
             if (!result) return std::nullopt;
         }
+    }
+
+    // Notes the nimber of an option and forgets its parts.
+    void note(Frame& f) {
+        f.seen[f.acc / 64] |= std::uint64_t{1} << (f.acc % 64);
+        parts_.resize(f.begin);
+        f.end = f.next = f.begin;
+    }
+
+    // All options are known.
+    bool conclude(Frame& f) {
+        std::uint32_t least = 0;
+        while ((f.seen[least / 64] >> (least % 64) & 1) != 0) ++least;
+        if (f.whole_nimber) f.x = least;
+        if (f.x != least) learn(f, kExact | least);
+        return f.x == least;
     }
 
     template <class Arena>
@@ -864,6 +967,7 @@ private:
                 if (!f.todo.any()) break;
                 f.move = f.todo.pop();
                 if ((earlier_twins_[f.move] & f.state.alive).any()) continue;
+                control_.pace();
                 const Split split = open(claim(f.state, f.move));
                 f.acc = loose(split, arena);
                 f.next = split.begin;
@@ -888,10 +992,6 @@ private:
 
     struct Group {
         std::vector<std::uint16_t> present, absent;
-        bool has(std::uint16_t i) const {
-            return std::find(present.begin(), present.end(), i) != present.end() ||
-                   std::find(absent.begin(), absent.end(), i) != absent.end();
-        }
     };
     struct Twins {
         Bits<CW> mask;
@@ -917,14 +1017,17 @@ private:
     Policy policy_ = Policy::sampling;
     std::vector<Recent> recent_;
     std::vector<Part> parts_;
+    Cells stack_;  // of gather_part()
     std::deque<Frame> frames_;
     std::size_t depth_ = 0;
 
     // Scratch of relabel().
     Cells names_;
     std::vector<std::uint16_t> position_, rank_, order_, sorted_;
-    std::vector<std::vector<std::uint16_t>> rows_;
+    std::vector<std::vector<std::uint16_t>> rows_, touching_;
     std::vector<Group> groups_;
+    std::size_t group_count_ = 0;
+    std::vector<Text> texts_;
     std::vector<std::uint64_t> colours_, fresh_;
     Text other_;
 };

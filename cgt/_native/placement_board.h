@@ -92,6 +92,27 @@ inline std::vector<char> claimable(std::size_t n, const std::vector<Pattern>& pa
     return reached;
 }
 
+// Drops patterns, sorted by size, that another one with a smaller P and a smaller N includes.
+inline std::vector<Pattern> without_superfluous(std::size_t n, const std::vector<Pattern>& patterns) {
+    std::vector<Pattern> kept;
+    std::vector<Cells> starting(n);  // kept patterns by their first cell in P, so the smaller ones come first
+    for (const Pattern& p : patterns) {
+        const std::size_t size = p.present.size() + p.absent.size();
+        const bool superfluous = std::any_of(p.present.begin(), p.present.end(), [&](Cell c) {
+            for (Cell k : starting[c]) {
+                const Pattern& q = kept[k];
+                if (q.present.size() + q.absent.size() >= size) break;
+                if (within(q.present, p.present) && within(q.absent, p.absent)) return true;
+            }
+            return false;
+        });
+        if (superfluous) continue;
+        starting[p.present[0]].push_back(static_cast<Cell>(kept.size()));
+        kept.push_back(p);
+    }
+    return kept;
+}
+
 }  // namespace detail
 
 inline std::vector<Board> prepare(const System& system) {
@@ -110,15 +131,7 @@ inline std::vector<Board> prepare(const System& system) {
     };
     std::sort(patterns.begin(), patterns.end(), by_size);
     patterns.erase(std::unique(patterns.begin(), patterns.end()), patterns.end());
-    std::vector<Pattern> kept;
-    for (const Pattern& p : patterns) {
-        const std::size_t size = p.present.size() + p.absent.size();
-        const bool superfluous = std::any_of(kept.begin(), kept.end(), [&](const Pattern& q) {
-            return q.present.size() + q.absent.size() < size && detail::within(q.present, p.present) &&
-                   detail::within(q.absent, p.absent);
-        });
-        if (!superfluous) kept.push_back(p);
-    }
+    const std::vector<Pattern> kept = detail::without_superfluous(n, patterns);
 
     Cells parent(n);
     std::iota(parent.begin(), parent.end(), 0);

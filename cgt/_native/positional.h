@@ -21,59 +21,9 @@
 #include <vector>
 
 #include "control.h"
+#include "positional_bits.h"
 
 namespace cgt {
-
-template <int K>
-struct Bits {
-    std::array<std::uint64_t, K> w{};
-
-    static Bits bit(int i) {
-        Bits b;
-        b.w[i >> 6] = std::uint64_t{1} << (i & 63);
-        return b;
-    }
-    bool test(int i) const { return w[i >> 6] >> (i & 63) & 1; }
-    bool any() const {
-        std::uint64_t all = 0;
-        for (auto x : w) all |= x;
-        return all != 0;
-    }
-    int count() const {
-        int c = 0;
-        for (auto x : w) c += std::popcount(x);
-        return c;
-    }
-    int first() const {
-        for (int k = 0; k < K; ++k)
-            if (w[k] != 0) return k * 64 + std::countr_zero(w[k]);
-        return -1;
-    }
-    void drop_first() {
-        for (int k = 0; k < K; ++k)
-            if (w[k] != 0) {
-                w[k] &= w[k] - 1;
-                return;
-            }
-    }
-    Bits operator~() const {
-        Bits b;
-        for (int k = 0; k < K; ++k) b.w[k] = ~w[k];
-        return b;
-    }
-    Bits& operator|=(const Bits& o) {
-        for (int k = 0; k < K; ++k) w[k] |= o.w[k];
-        return *this;
-    }
-    Bits& operator&=(const Bits& o) {
-        for (int k = 0; k < K; ++k) w[k] &= o.w[k];
-        return *this;
-    }
-    friend Bits operator|(Bits a, const Bits& b) { return a |= b; }
-    friend Bits operator&(Bits a, const Bits& b) { return a &= b; }
-    friend bool operator==(const Bits& a, const Bits& b) { return a.w == b.w; }
-    friend bool operator<(const Bits& a, const Bits& b) { return a.w < b.w; }
-};
 
 struct PositionalRules {
     std::array<int, 2> quota{1, 1};
@@ -146,6 +96,8 @@ public:
     // Payoff for the player to move under best play.
     int value(const State& state, Control& control) {
         control_ = &control;
+        root_low_ = -1;
+        root_high_ = 1;
         int done = 0;
         for (int p = 0; p < 2; ++p)
             for (const Mask& s : sets_[p])
@@ -159,11 +111,16 @@ public:
             if (breaker_holds(state, 1 - state.turn)) alpha = std::max(alpha, quiet);
             if (alpha >= beta) return quiet;
         }
+        root_low_ = alpha;
+        root_high_ = beta;
         const int v = search(state.own, done, state.turn, state.left_over, alpha, beta, 0);
         return std::clamp(v, alpha, beta);
     }
 
     std::size_t size() const { return used_; }
+
+    // What the last call of value() had proved by its end, or by the moment its budget was spent.
+    std::pair<int, int> bounds() const { return {root_low_, root_high_}; }
 
 private:
     static constexpr int kRelaxFrom = 12;
@@ -401,6 +358,7 @@ private:
                 v = -search(next, next_done, other, rules_.quota[other], -beta, -std::max(alpha, best), depth + 1);
             }
             best = std::max(best, v);
+            if (depth == 0 && v > start) root_low_ = std::max(root_low_, v);
         }
         if (best <= start) high = std::min(high, best);
         else if (best >= beta) low = std::max(low, best);
@@ -591,6 +549,7 @@ private:
     std::uint32_t stamp_ = 0;
     std::size_t used_ = 0;
     std::uint64_t soft_limit_ = 0;
+    int root_low_ = -1, root_high_ = 1;
     std::unique_ptr<PositionalSolver> relaxed_;
     Control* control_ = nullptr;
 };

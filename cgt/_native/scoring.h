@@ -3,13 +3,17 @@
 // A position is a multiset of connected multigraphs with loops. Removing the last edge of k vertices scores k and
 // moves again. Every component is kept in a canonical labelling with its captures that are always right already made
 // (ScoreSearch::close), and its options are worked out once; a position is then a sorted list of component numbers.
-// The search asks "is the margin at least t?" with a table of proven bounds, and steps t to the exact margin.
+// The search asks "is the margin at least t?" with a table of proven bounds, and steps t to the exact margin. Where
+// every weight is 2 the position is a sum of paths and cycles, and its margin is worked out without search (Strips).
 #pragma once
 
 #include <algorithm>
+#include <climits>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 #include <deque>
+#include <functional>
 #include <stdexcept>
 #include <string>
 #include <unordered_map>
@@ -33,17 +37,19 @@ class ScoreSearch {
 public:
     static constexpr unsigned kSafe = 1;   // rule (3'): a turn that ends in a normal state must be made if there is one
     static constexpr unsigned kSweep = 2;  // rule (4'): a graph of weak components must be removed whole
+    static constexpr unsigned kNarrow = 4;  // rule (3') for turns that begin in a normal state only
     static constexpr int kLoony = -1;
 
     using Ids = std::vector<std::uint32_t>;
 
     explicit ScoreSearch(unsigned rules) : rules_(rules) { rehash(1u << 12); }
 
-    // Optimal margin (points still to be made) for the player to move.
-    int margin(const CoinGraph& g, Control& control) {
+    // Optimal margin (points still to be made) for the player to move; `in_turn` if he has scored in this turn.
+    int margin(const CoinGraph& g, bool in_turn, Control& control) {
         control_ = &control;
         control.reserve(bytes_);
         Closed start = close(g);
+        mark(start.ids, in_turn || start.points > 0);
         lower_ = -static_cast<int>(g.loops.size());
         upper_ = -lower_;
         const int open = vertices(start.ids);
@@ -93,6 +99,11 @@ private:
         int points = 0;
         Ids ids;
     };
+    // Components in which every weight is 2. A short one is taken whole once opened; of a long chain or loop the
+    // taker may leave the last two or four vertices.
+    enum class Strip : std::uint8_t { none, brief, chain, loop };
+    // Last in the list of a position in the middle of a turn, where only the narrow reading of rule (3') asks.
+    static constexpr std::uint32_t kInTurn = UINT32_MAX;
     // A move of a component. What it leads to is worked out when it is first searched: most moves never are.
     struct Option {
         std::uint32_t edge;      // index of the edge; loops at v come after all edges, as edges.size() + v
@@ -108,7 +119,9 @@ private:
         bool hot = false;   // has a leaf: someone can score here
         bool weak = false;  // one turn can remove all of it
         bool core_safe = false;
+        bool safe = false;  // has a move that gives nothing away
         bool expanded = false;
+        Strip strip = Strip::none;
         int nimber = -2;
         Closed core;  // what is left when everything is captured (only under rule (3'))
         std::vector<Option> options;
@@ -144,6 +157,8 @@ private:
     std::size_t used_ = 0;
     std::uint64_t bytes_ = 0;
     int lower_ = 0, upper_ = 0;
+    std::uint32_t entered_ = 0;
+    std::vector<int> brief_, chains_, loops_, row_;
 
     void charge(std::uint64_t bytes) {
         control_->reserve(bytes);
@@ -157,8 +172,21 @@ private:
 
     int vertices(const Ids& ids) const {
         std::size_t total = 0;
-        for (auto id : ids) total += pool_[id].graph.loops.size();
+        for (auto id : ids)
+            if (id != kInTurn) total += pool_[id].graph.loops.size();
         return static_cast<int>(total);
+    }
+
+    // Marks a position in the middle of a turn where that makes a difference: nothing to capture, and safe moves.
+    void mark(Ids& ids, bool scored) {
+        if (!(rules_ & kNarrow) || !scored) return;
+        bool safe = false;
+        for (auto id : ids) {
+            if (pool_[id].hot) return;
+            expand(id);
+            safe |= pool_[id].safe;
+        }
+        if (safe) ids.push_back(kInTurn);
     }
 
     // ---- graphs -------------------------------------------------------------------------------------------------
@@ -446,6 +474,10 @@ private:
             c.edges += e.count;
         }
         for (auto x : weight) c.hot |= x == 1;
+        if (std::all_of(weight.begin(), weight.end(), [](auto x) { return x == 2; })) {
+            if (n < (total_loops > 0 ? 3u : 4u)) c.strip = Strip::brief;
+            else c.strip = total_loops > 0 ? Strip::chain : Strip::loop;
+        }
         // Connected, so weak means a tree with at most one loop: exactly what can be eaten from the leaves.
         c.weak = c.edges - total_loops == n - 1 && total_loops <= 1;
         charge(sizeof(Component) + labeller.best.size() + 4 * n + sizeof(CoinEdge) * part.edges.size() + 96);
@@ -523,6 +555,7 @@ private:
             pool_[id].core = std::move(core);
             pool_[id].core_safe = safe;
         }
+        pool_[id].safe = std::any_of(options.begin(), options.end(), [](const Option& o) { return o.safe; });
         pool_[id].options = std::move(options);
         pool_[id].expanded = true;
     }
@@ -631,6 +664,42 @@ private:
         else e.high = std::min(e.high, static_cast<std::int16_t>(threshold - 1));
     }
 
+    // ---- paths and cycles ---------------------------------------------------------------------------------------
+
+    // Margin of a position of strips only. Whoever is to move opens one; of each kind the shortest is never worse (the
+    // guide proves it), so the table runs over how many of each kind are left, longest first.
+    bool strips(const Ids& ids, int& margin) {
+        for (auto id : ids)
+            if (id == kInTurn || pool_[id].strip == Strip::none) return false;
+        brief_.clear();
+        chains_.clear();
+        loops_.clear();
+        for (auto id : ids) {
+            const Component& c = pool_[id];
+            auto& kind = c.strip == Strip::brief ? brief_ : c.strip == Strip::chain ? chains_ : loops_;
+            kind.push_back(static_cast<int>(c.graph.loops.size()));
+        }
+        for (auto* kind : {&brief_, &chains_, &loops_}) std::sort(kind->begin(), kind->end(), std::greater<>());
+        const std::size_t chains = chains_.size() + 1, loops = loops_.size() + 1;
+        // row_[c * loops + l]: what the opponent of the player to move makes of the c longest chains and l longest
+        // loops with the strips that are short counted so far.
+        row_.assign(chains * loops, 0);
+        for (std::size_t b = 0; b <= brief_.size(); ++b)
+            for (std::size_t c = 0; c < chains; ++c) {
+                control_->tick(c == 0 ? 0 : 1);
+                for (std::size_t l = 0; l < loops; ++l) {
+                    int best = b + c + l == 0 ? 0 : INT_MAX;
+                    int& here = row_[c * loops + l];
+                    if (b > 0) best = std::min(best, brief_[b - 1] - here);
+                    if (c > 0) best = std::min(best, chains_[c - 1] - 2 + std::abs(row_[(c - 1) * loops + l] - 2));
+                    if (l > 0) best = std::min(best, loops_[l - 1] - 4 + std::abs(row_[c * loops + l - 1] - 4));
+                    here = best;
+                }
+            }
+        margin = -row_.back();
+        return true;
+    }
+
     // ---- search -------------------------------------------------------------------------------------------------
 
     static Ids replaced(const Ids& ids, std::size_t at, const Ids& by) {
@@ -638,7 +707,7 @@ private:
         out.reserve(ids.size() + by.size());
         std::size_t j = 0;
         for (std::size_t i = 0; i < ids.size(); ++i) {
-            if (i == at) continue;
+            if (i == at || ids[i] == kInTurn) continue;
             while (j < by.size() && by[j] <= ids[i]) out.push_back(by[j++]);
             out.push_back(ids[i]);
         }
@@ -648,18 +717,22 @@ private:
 
     // Children of a position, after the rules; a forced sweep or run of captures is a single child.
     void generate(const Ids& ids, std::vector<Child>& out) {
-        bool hot = false, weak = true, safe = false;
+        bool hot = false, weak = true, wide = false, narrow = false;
         for (auto id : ids) {
+            if (id == kInTurn) continue;
             expand(id);
             hot |= pool_[id].hot;
             weak &= pool_[id].weak;
-            safe |= pool_[id].core_safe;
+            wide |= pool_[id].core_safe;
+            narrow |= pool_[id].safe;
         }
+        narrow &= (rules_ & kNarrow) && !hot && ids.back() != kInTurn;
+        const bool safe = wide || narrow;
         if ((rules_ & kSweep) && weak) {
             out.push_back({0, 0, vertices(ids), 0, true, true, {}});
             return;
         }
-        if (safe && hot) {
+        if (wide && hot) {
             Child all{0, 0, 0, 0, true, true, {}};
             for (auto id : ids) {
                 if (!pool_[id].hot) {
@@ -674,14 +747,17 @@ private:
             return;
         }
         for (std::uint32_t i = 0; i < ids.size(); ++i) {
-            if (i > 0 && ids[i] == ids[i - 1]) continue;
+            if (ids[i] == kInTurn || (i > 0 && ids[i] == ids[i - 1])) continue;
             const Component& c = pool_[ids[i]];
             if (hot && !c.hot) continue;
             for (std::uint32_t k = 0; k < c.options.size(); ++k) {
                 const Option& o = c.options[k];
                 if ((safe && !o.safe) || o.duplicate) continue;
                 out.push_back({i, k, o.gain, o.order, o.capture, o.resolved, {}});
-                if (o.resolved) out.back().ids = replaced(ids, i, o.ids);
+                if (o.resolved) {
+                    out.back().ids = replaced(ids, i, o.ids);
+                    mark(out.back().ids, o.gain > 0);
+                }
             }
         }
     }
@@ -721,6 +797,7 @@ private:
                 const Option& o = resolve(f.ids[c.place], c.option);
                 if (o.duplicate) continue;
                 c.ids = replaced(f.ids, c.place, o.ids);
+                mark(c.ids, o.gain > 0);
                 c.ready = true;
             }
             const Ids ids = std::move(c.ids);
@@ -736,6 +813,9 @@ private:
         if (low >= threshold) return answer = true, true;
         if (high < threshold) return answer = false, true;
         control_->tick();
+        // A node is worth many microseconds here: look at the clock more often than every few thousand.
+        if ((++entered_ & 255) == 0) control_->poll();
+        if (strips(ids, low)) return answer = low >= threshold, true;
         Frame f{ids, open, threshold, {}, 0};
         generate(ids, f.children);
         for (const auto& c : f.children) {

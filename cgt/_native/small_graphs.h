@@ -229,18 +229,18 @@ inline std::vector<std::uint64_t> connected_graphs(int n, int max_degree, Contro
     return level;
 }
 
-// What one deletion says about the graphs of a level, given which of them and of the level below win.
+// What deletions say about the graphs of a level. Classes are bits of a byte, so that several are followed at once.
 struct DownSet {
-    std::vector<std::uint8_t> above_winner;  // some proper connected subgraph wins
-    std::vector<std::uint8_t> above_direct;  // some connected subgraph one deletion away wins
+    std::vector<std::uint8_t> above;   // classes some proper connected subgraph is in
+    std::vector<std::uint8_t> direct;  // classes some connected subgraph one deletion away is in
 };
 
 // `codes` are all connected graphs on n vertices (canonical, fewest edges first), `below` those on n - 1 vertices, of
-// which below_wins says who wins and below_above whether a proper connected subgraph wins. Deletions keep the graph
-// connected: every connected subgraph is reached by such steps.
-inline DownSet winning_subgraphs(int n, const std::vector<std::uint64_t>& codes, const std::vector<std::uint8_t>& wins,
-                                 const std::vector<std::uint64_t>& below, const std::vector<std::uint8_t>& below_wins,
-                                 const std::vector<std::uint8_t>& below_above, Control& control) {
+// which below_classes are the classes and below_above those of their proper connected subgraphs. Deletions keep the
+// graph connected: every connected subgraph is reached by such steps.
+inline DownSet subgraph_classes(int n, const std::vector<std::uint64_t>& codes, const std::vector<std::uint8_t>& classes,
+                                const std::vector<std::uint64_t>& below, const std::vector<std::uint8_t>& below_classes,
+                                const std::vector<std::uint8_t>& below_above, Control& control) {
     using Entry = std::pair<std::uint64_t, std::uint32_t>;
     auto index = [](const std::vector<std::uint64_t>& list) {
         std::vector<Entry> sorted(list.size());
@@ -255,37 +255,41 @@ inline DownSet winning_subgraphs(int n, const std::vector<std::uint64_t>& codes,
         const auto at = std::lower_bound(sorted.begin(), sorted.end(), Entry{code, 0});
         return at != sorted.end() && at->first == code ? static_cast<std::int64_t>(at->second) : -1;
     };
+    std::uint8_t all = 0;
+    for (const std::uint8_t c : classes) all |= c;
+    for (const std::uint8_t c : below_classes) all |= c;
+    for (const std::uint8_t c : below_above) all |= c;
     DownSet out;
-    out.above_winner.assign(codes.size(), 0);
-    out.above_direct.assign(codes.size(), 0);
+    out.above.assign(codes.size(), 0);
+    out.direct.assign(codes.size(), 0);
     Canonizer canonizer;
     for (std::size_t g = 0; g < codes.size(); ++g) {
         control.tick();
         SmallGraph graph = SmallGraph::from_code(n, codes[g]);
-        bool above = false, direct = false;
-        for (int v = 0; v < n && !(above && direct); ++v) {
+        std::uint8_t above = 0, direct = 0;
+        for (int v = 0; v < n && (above & direct) != all; ++v) {
             if (n == 1 || !graph.connected(graph.all() & ~(1u << v))) continue;
             const std::int64_t child = find(under, canonizer.code(graph.without_vertex(v)));
             if (child < 0) continue;
-            direct = direct || below_wins[child];
-            above = above || below_wins[child] || below_above[child];
+            direct |= below_classes[child];
+            above |= below_classes[child] | below_above[child];
         }
-        for (int j = 1; j < n && !(above && direct); ++j) {
-            for (int i = 0; i < j && !(above && direct); ++i) {
+        for (int j = 1; j < n && (above & direct) != all; ++j) {
+            for (int i = 0; i < j && (above & direct) != all; ++i) {
                 if (!(graph.adj[j] >> i & 1)) continue;
                 graph.cut(i, j);
                 if (graph.connected(graph.all())) {
                     const std::int64_t child = find(here, canonizer.code(graph));
                     if (child >= 0) {
-                        direct = direct || wins[child];
-                        above = above || wins[child] || out.above_winner[child];
+                        direct |= classes[child];
+                        above |= classes[child] | out.above[child];
                     }
                 }
                 graph.join(i, j);
             }
         }
-        out.above_winner[g] = above;
-        out.above_direct[g] = direct;
+        out.above[g] = above;
+        out.direct[g] = direct;
     }
     control.release(held);
     return out;

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 
+from cgt.drawing.terminal import terminal_picture
 from cgt.store import Store
 from cgt.theorems import Verdict, ledger
 from cgt.theorems.runner import check_statement
@@ -17,7 +18,10 @@ __all__ = ["command"]
 @click.option("--bound", type=click.IntRange(min=0), help="Check every instance up to this bound.")
 @click.option("--store", "store_path", type=click.Path(dir_okay=False), help="Where results are kept.")
 @click.option(
-    "--svg", "svg_path", type=click.Path(dir_okay=False, path_type=Path), help="Draw the counterexample here."
+    "--svg",
+    "svg_path",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Draw the counterexample into this file, too.",
 )
 def command(key: str, bound: int | None, store_path: str | None, svg_path: Path | None) -> None:
     """Show the statement KEY: what it says, how it is read, and what a computation found."""
@@ -42,6 +46,8 @@ def command(key: str, bound: int | None, store_path: str | None, svg_path: Path 
     screen.print(f"Smallest counterexample: {check.counterexample!r}", markup=False)
     screen.print(f"Shown by: {check.reproduce}", markup=False, soft_wrap=True)
     picture = one.picture(check.counterexample)
+    if picture is not None:
+        click.echo("\n" + terminal_picture(picture) + "\n")
     if svg_path is not None and picture is None:
         raise click.ClickException(f"there is no picture of {check.counterexample!r}")
     if svg_path is not None and picture is not None:

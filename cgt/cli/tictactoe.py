@@ -9,13 +9,15 @@ from rich.console import Console
 from rich.table import Table
 
 from cgt.censuses import census
-from cgt.solvers.graph_census import GRAPH_QUESTIONS, CensusRow, classify_graphs, graph_census
+from cgt.solvers.graph_census import GRAPH_QUESTIONS, CensusRow, GraphQuestion, classify_graphs, graph_census
 from cgt.store import Store
 
 __all__ = ["tictactoe"]
 
 # Graphs a chunk: one kernel call, one answer in the store; small enough that an interrupted run loses seconds.
 _CHUNK = 4096
+# Minimal graphs shown without --minimal.
+_SHOWN = 4
 
 
 def classes_of_chunk(name: str, chunk: tuple[int, int, list[int]]) -> list[str]:
@@ -27,14 +29,17 @@ def classes_of_chunk(name: str, chunk: tuple[int, int, list[int]]) -> list[str]:
 @click.command("tictactoe")
 @click.argument("questions", nargs=-1, type=click.Choice([*GRAPH_QUESTIONS, "all"]), required=True)
 @click.option("--vertices", type=click.IntRange(1, 11), default=7, show_default=True, help="Graphs up to this size.")
+@click.option("--minimal", is_flag=True, help="List all minimal graphs, not only the first few.")
 @click.option("--rst", is_flag=True, help="Print reStructuredText instead of a table for the terminal.")
 @click.option("--store", "store_path", type=click.Path(path_type=Path), help="Keep answers in this file and resume.")
 @click.option("--workers", type=click.IntRange(min=0), default=0, help="Worker processes (default: none).")
-def tictactoe(questions: tuple[str, ...], vertices: int, rst: bool, store_path: Path | None, workers: int) -> None:
+def tictactoe(
+    questions: tuple[str, ...], vertices: int, minimal: bool, rst: bool, store_path: Path | None, workers: int
+) -> None:
     """Classify all connected graphs up to a size under variants of tic-tac-toe on graphs.
 
-    Counts the outcome classes, lists the minimal graphs of the winning class, and counts the graphs outside it that
-    have a graph of it one edge or one vertex below.
+    Counts the outcome classes, lists the minimal graphs of the classes somebody wins, and counts ("lost") the graphs
+    outside such a class that have a graph of it one edge or one vertex below.
     """
     store = Store(store_path) if store_path else None
     chosen = list(GRAPH_QUESTIONS) if "all" in questions else list(dict.fromkeys(questions))
@@ -42,9 +47,9 @@ def tictactoe(questions: tuple[str, ...], vertices: int, rst: bool, store_path: 
         for name in chosen:
             rows = list(_rows(name, vertices, store, workers))
             if rst:
-                click.echo(as_rst(name, rows))
+                click.echo(as_rst(name, rows, minimal=minimal))
             else:
-                Console().print(_table(name, rows))
+                Console().print(_table(name, rows, minimal=minimal))
     finally:
         if store:
             store.close()
@@ -69,43 +74,72 @@ def _rows(name: str, vertices: int, store: Store | None, workers: int) -> Iterat
     return graph_census(GRAPH_QUESTIONS[name], vertices, classes=classes)
 
 
-def _cells(name: str, row: CensusRow) -> list[str]:
-    letters = ("i", "ii", "iii") if GRAPH_QUESTIONS[name].variant == "full" else ("N", "D", "P")
-    shown = " ".join(row.minimal[:4]) + (" …" if len(row.minimal) > 4 else "")
-    return [
-        str(row.vertices),
-        str(row.graphs),
-        *(str(row.counts.get(letter, 0)) for letter in letters),
-        f"{len(row.minimal)}" + (f": {shown}" if shown else ""),
-        f"{row.left}" + (f": {row.witness}" if row.witness else ""),
-    ]
+def _some(graphs: tuple[str, ...]) -> str:
+    shown = " ".join(graphs[:_SHOWN]) + (" …" if len(graphs) > _SHOWN else "")
+    return f"{len(graphs)}: {shown}" if graphs else "0"
 
 
-def _columns(name: str) -> list[str]:
+def _columns(question: GraphQuestion, watched: list[str]) -> list[str]:
+    return ["n", "graphs", *question.classes, *(f"minimal {c}" for c in watched), *(f"{c} lost" for c in watched)]
+
+
+def _table(name: str, rows: list[CensusRow], *, minimal: bool) -> Table:
     question = GRAPH_QUESTIONS[name]
-    letters = ["i", "ii", "iii"] if question.variant == "full" else ["N", "D", "P"]
-    return ["n", "graphs", *letters, f"minimal {question.wins}", f"{question.wins} lost by growing"]
-
-
-def _table(name: str, rows: list[CensusRow]) -> Table:
-    table = Table(title=f"{name}: {GRAPH_QUESTIONS[name].title}")
-    for column in _columns(name):
+    table = Table(title=f"{name}: {question.title}")
+    watched = _reached(question, rows)
+    for column in [
+        "n",
+        "graphs",
+        *question.classes,
+        *(f"minimal {c}" for c in watched),
+        *(f"{c} lost" for c in watched),
+    ]:
         table.add_column(column)
     for row in rows:
-        table.add_row(*_cells(name, row))
+        table.add_row(
+            str(row.vertices),
+            str(row.graphs),
+            *(str(row.counts.get(label, 0)) for label in question.classes),
+            *(" ".join(row.minimal[c]) if minimal else _some(row.minimal[c]) for c in watched),
+            *(f"{row.left[c]}: {row.witness[c]}" if row.left[c] else "0" for c in watched),
+        )
     return table
 
 
-def as_rst(name: str, rows: list[CensusRow]) -> str:
-    """The rows as a list-table of reStructuredText."""
+def _reached(question: GraphQuestion, rows: list[CensusRow]) -> list[str]:
+    """Watched classes some graph is in."""
+    return [c for c in question.watched if any(row.counts.get(c) for row in rows)]
 
-    def literal(cell: str) -> str:
-        count, colon, graphs = cell.partition(": ")
-        if not colon:
-            return cell
-        return f"{count}: " + " ".join(g if g == "…" else f"``{g}``" for g in graphs.split())
 
-    lines = [f".. list-table:: ``{name}``: {GRAPH_QUESTIONS[name].title}", "   :header-rows: 1", ""]
-    for cells in [_columns(name), *(list(map(literal, _cells(name, row))) for row in rows)]:
-        lines.extend(f"   {'*' if i == 0 else ' '} - {cell}" for i, cell in enumerate(cells))
+def as_rst(name: str, rows: list[CensusRow], *, minimal: bool = False) -> str:
+    """The rows as a table of reStructuredText; with `minimal`, followed by a table of all minimal graphs."""
+    question = GRAPH_QUESTIONS[name]
+    watched = _reached(question, rows)
+    title = f"``{name}``: {question.title}"
+    lines = []
+    for row in rows:
+        cells = [row.vertices, row.graphs, *(row.counts.get(label, 0) for label in question.classes)]
+        cells += [len(row.minimal[c]) for c in watched]
+        lost = [f"{row.left[c]}: {_literal(row.witness[c])}" if row.left[c] else "0" for c in watched]
+        lines.append([*map(str, cells), *lost])
+    text = _csv_table(title, _columns(question, watched), lines)
+    listed = [
+        [c, str(row.vertices), " ".join(map(_literal, row.minimal[c]))]
+        for c in watched
+        for row in rows
+        if row.minimal[c]
+    ]
+    if minimal and listed:
+        text += "\n" + _csv_table(f"``{name}``: the minimal graphs", ["class", "n", "graph6"], listed)
+    return text
+
+
+def _literal(graph6: str) -> str:
+    return f"``{graph6}``"
+
+
+def _csv_table(title: str, columns: list[str], rows: list[list[str]]) -> str:
+    """A csv-table; graph6 uses neither commas nor quotation marks."""
+    lines = [f".. csv-table:: {title}", f"   :header: {', '.join(columns)}", ""]
+    lines.extend(f"   {', '.join(row)}" for row in rows)
     return "\n".join(lines) + "\n"

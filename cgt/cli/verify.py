@@ -167,4 +167,6 @@ def _summary(statements: list[Statement], checks: list[Check]) -> Iterator[str]:
             yield f"[bold red]refuted[/] {one.key}: {escape(one.text)}"
             yield f"        smallest counterexample: {escape(repr(check.counterexample))}"
     counts = Counter(check.verdict for check in checks)
-    yield f"{len(pairs)} statements: " + ", ".join(f"{counts[v]} {v.value}" for v in Verdict if counts[v])
+    yield f"{len(pairs)} statement{'' if len(pairs) == 1 else 's'}: " + ", ".join(
+        f"{counts[v]} {v.value}" for v in Verdict if counts[v]
+    )

@@ -1,13 +1,16 @@
 """SVG of Nim on graphs: the board with its weights, the token as a triangle around its vertex.
 
-Vertices stand on a circle, or in rows by level where every vertex is named by a tuple (hypercubes); a `layout` places
-them anywhere else. Edges are drawn thicker the heavier they are.
+Vertices stand where the board's maker put them, or a networkx graph with ``pos`` on its vertices did. Failing that,
+vertices named by sets stand in rows by level, pairs of numbers at these coordinates, trees hang from a root, and
+everything else stands on a circle. Edges are drawn thicker the heavier they are; parallel ones are bent apart.
 """
 
 import math
 from collections.abc import Hashable, Mapping
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from cgt.rulesets.board_layouts import circle, levels, tree
 
 if TYPE_CHECKING:
     from cgt.rulesets.nim_on_graphs import NimOnGraph
@@ -17,20 +20,25 @@ __all__ = ["draw_nim_on_graph"]
 Point = tuple[float, float]
 
 
-def _circle(vertices: list[Hashable]) -> dict[Hashable, Point]:
-    turn = 2 * math.pi / max(1, len(vertices))
-    return {vertex: (math.sin(i * turn), -math.cos(i * turn)) for i, vertex in enumerate(vertices)}
-
-
-def _levels(vertices: list[Hashable]) -> dict[Hashable, Point]:
-    rows: dict[int, list[Hashable]] = {}
-    for vertex in vertices:
-        rows.setdefault(len(vertex), []).append(vertex)  # type: ignore[arg-type]  # only called for tuples
-    return {
-        vertex: ((i + 0.5) / len(row) * 2 - 1, level / max(1, len(rows) - 1) * 2 - 1)
-        for level, row in rows.items()
-        for i, vertex in enumerate(row)
-    }
+def _automatic(position: "NimOnGraph", vertices: list[Any]) -> Mapping[Hashable, Point]:
+    if all(isinstance(vertex, tuple) for vertex in vertices):
+        if all(abs(len(edge[0]) - len(edge[1])) == 1 for edge, _ in position.edges):  # type: ignore[arg-type]
+            return levels(vertices)
+        if all(len(vertex) == 2 and all(isinstance(x, int | float) for x in vertex) for vertex in vertices):
+            return {vertex: (float(vertex[1]), float(vertex[0])) for vertex in vertices}
+    around: dict[Hashable, set[Hashable]] = {vertex: set() for vertex in vertices}
+    for edge, _ in position.edges:
+        around[edge[0]].add(edge[1])
+        around[edge[1]].add(edge[0])
+    children: dict[Hashable, list[Hashable]] = {}
+    met = {vertices[0]: None}
+    for vertex in (queue := [vertices[0]]):
+        children[vertex] = [to for to in vertices if to in around[vertex] and to not in met]
+        met.update(dict.fromkeys(children[vertex]))
+        queue.extend(children[vertex])
+    if len(met) == len(vertices) and sum(map(len, around.values())) == 2 * (len(vertices) - 1):
+        return tree(vertices[0], children)
+    return circle(vertices)
 
 
 def _ordered(vertices: list[Hashable]) -> list[Hashable]:
@@ -61,8 +69,8 @@ def draw_nim_on_graph(
     position : NimOnGraph
         What to draw.
     layout : mapping, optional
-        A point for each vertex, as networkx layouts give; vertices of the layout without edges are drawn too, so one
-        layout serves all positions of a game.
+        A point for each vertex, as networkx layouts give; by default the position's own. Vertices of the layout
+        without edges are drawn too, so one layout serves all positions of a game.
     size : float
         Width and height of the drawing.
 
@@ -75,7 +83,7 @@ def draw_nim_on_graph(
     """
     vertices = _ordered(position.vertices)
     if layout is None:
-        layout = _levels(vertices) if all(isinstance(vertex, tuple) for vertex in vertices) else _circle(vertices)
+        layout = position.layout or _automatic(position, vertices)
     missing = [vertex for vertex in vertices if vertex not in layout]
     if missing:
         raise ValueError(f"the layout has no place for vertex {missing[0]!r}")
@@ -83,21 +91,24 @@ def draw_nim_on_graph(
     parts: list[str] = []
     labels: list[str] = []
     heaviest = max((weight for _, weight in position.edges), default=1)
-    parallel: dict[frozenset[Hashable], int] = {}
-    for edge, weight in position.edges:
+    pairs = [frozenset(edge[:2]) for edge, _ in position.edges]
+    drawn: dict[frozenset[Hashable], int] = {}
+    for (edge, weight), pair in zip(position.edges, pairs, strict=True):
         (x1, y1), (x2, y2) = place[edge[0]], place[edge[1]]
-        pair = frozenset(edge[:2])
-        bend = 14.0 * parallel.get(pair, 0)
-        parallel[pair] = parallel.get(pair, 0) + 1
+        # The bend of a parallel edge must not depend on the end its name begins with.
+        turned = 1.0 if (x1, y1) <= (x2, y2) else -1.0
+        bend = 44.0 * turned * (drawn.get(pair, 0) - (pairs.count(pair) - 1) / 2)
+        drawn[pair] = drawn.get(pair, 0) + 1
         length = math.hypot(x2 - x1, y2 - y1) or 1.0
         dx, dy = (y1 - y2) / length * bend, (x2 - x1) / length * bend
-        width = 1.0 + 2.5 * weight / heaviest
-        parts.append(
-            f'<line x1="{x1 + dx:.1f}" y1="{y1 + dy:.1f}" x2="{x2 + dx:.1f}" y2="{y2 + dy:.1f}" '
-            f'stroke="#666" stroke-width="{width:.2f}"/>'
-        )
+        style = f'stroke="#666" stroke-width="{1.0 + 2.5 * weight / heaviest:.2f}"'
+        if bend:
+            xm, ym = (x1 + x2) / 2 + dx, (y1 + y2) / 2 + dy
+            parts.append(f'<path d="M{x1:.1f},{y1:.1f} Q{xm:.1f},{ym:.1f} {x2:.1f},{y2:.1f}" fill="none" {style}/>')
+        else:
+            parts.append(f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" {style}/>')
         # A third of the way along, so that weights of crossing diagonals do not meet in the middle.
-        x, y = x1 + (x2 - x1) * 0.38 + dx, y1 + (y2 - y1) * 0.38 + dy
+        x, y = x1 + (x2 - x1) * 0.38 + dx * 0.47, y1 + (y2 - y1) * 0.38 + dy * 0.47
         shown = str(weight)
         labels.append(
             f'<rect x="{x - 4 - 3 * len(shown):.1f}" y="{y - 8:.1f}" width="{8 + 6 * len(shown)}" height="16" '

@@ -1,9 +1,10 @@
 """Straight-line drawings of Game of Cycles boards, with the board's own cells as bounded faces.
 
-First an embedding is found in which every live cell is a face: new vertices in each cell, joined to the cell's
-corners and edge midpoints, leave a planarity test no other choice. Then the corners of the outer face are pinned to a
-circle and every vertex goes to the average of its neighbours (Tutte's method), with helper vertices in the faces that
-make the graph 3-connected, so that no two edges cross and no face collapses.
+Trees are drawn around their centre. For other boards first an embedding is found in which every live cell is a face:
+new vertices in each cell, joined to the cell's corners and edge midpoints, leave a planarity test no other choice.
+Then the corners of the outer face are pinned to a circle and every vertex goes to the average of its neighbours
+(Tutte's method), with helper vertices in the faces that make the graph 3-connected, so that no two edges cross and no
+face collapses.
 """
 
 import math
@@ -53,6 +54,8 @@ def board_layout(board: CycleBoard) -> dict[Hashable, Point]:
 def _place_connected(graph: "nx.Graph[Any]", cells: list[Walk], board: CycleBoard) -> dict[Hashable, Point]:
     if graph.number_of_nodes() < 3:
         return {v: (2.0 * i - len(graph) + 1, 0.0) for i, v in enumerate(graph)}
+    if nx.is_tree(graph):
+        return _radial(graph)
     live = [cell for cell in cells if cell in board.live_cells]
     rotation = _rotation(graph, live)
     walks = faces(graph, rotation)
@@ -62,6 +65,38 @@ def _place_connected(graph: "nx.Graph[Any]", cells: list[Walk], board: CycleBoar
     # On a single cycle the cell and the outer face are the same walk.
     outer = default_outer_face(free or walks)
     return _tutte(graph, walks, outer)
+
+
+def _radial(tree: "nx.Graph[Any]") -> dict[Hashable, Point]:
+    """Place a tree around its centre: depth as radius, a sector for each branch by its number of leaves.
+
+    No sector is wider than what a tangent to its vertex's circle allows, so edges do not cross (Eades, 1992).
+    """
+    root = nx.center(tree)[0]
+    parent = dict(nx.bfs_predecessors(tree, root))
+    order = list(nx.bfs_tree(tree, root))
+    leaves = dict.fromkeys(tree, 0)
+    for v in reversed(order):
+        leaves[v] = leaves[v] or 1
+        if v != root:
+            leaves[parent[v]] += leaves[v]
+    depth = {root: 0}
+    sector = {root: (0.0, 2 * math.pi)}
+    for v in order:
+        start, width = sector[v]
+        for w in (w for w in tree[v] if w != parent.get(v)):
+            depth[w] = depth[v] + 1
+            share = width * leaves[w] / leaves[v]
+            most = min(share, 2 * math.acos(depth[w] / (depth[w] + 1)))
+            sector[w] = (start + (share - most) / 2, most)
+            start += share
+    height = max(depth.values())
+    # The first branch of a line starts to the left.
+    turn = {
+        v: math.pi - sector[order[1]][0] - sector[order[1]][1] / 2 + start + width / 2
+        for v, (start, width) in sector.items()
+    }
+    return {v: (depth[v] / height * math.cos(turn[v]), -depth[v] / height * math.sin(turn[v])) for v in tree}
 
 
 def _rotation(graph: "nx.Graph[Any]", live: list[Walk]) -> dict[Any, list[Any]] | None:

@@ -1,40 +1,165 @@
-"""SVG of positional games: vertices on a circle (or a grid, for boards of pairs), marks as crosses and rings.
+"""SVG of positional games: graphs by the lengths of their paths, boards of integer tuples as grids, others on a circle.
 
-A board made of a graph shows its edges. Alice's (Left's) marks are blue crosses, Bob's red rings; a winning set that
-somebody owns is drawn in their colour.
+Alice's (Left's) marks are blue crosses, Bob's red rings; a winning set that somebody owns is drawn in their colour.
+A grid of three or four dimensions is shown as its layers. Where there is neither a graph nor a grid, and the winning
+sets are few, each is a shaded shape around its vertices.
 """
 
 import math
+from collections.abc import Mapping
 from html import escape
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cgt.rulesets.positional import MarkingPosition
+    from cgt.rulesets.subgraphs import SimpleGraph
 
 __all__ = ["positional_svg"]
 
+Point = tuple[float, float]
+
 _BLUE, _RED = "#1f5fbf", "#c62828"
+_RADIUS = 15.0
+_STEP = 48.0
+# Stress layouts take a second above this many vertices, and shaded sets hide each other above that many.
+_MOST_STRESS = 48
+_MOST_SHADED = 12
 
 
-def _places(vertices: tuple[Any, ...]) -> tuple[dict[Any, tuple[float, float]], float]:
-    flat = bool(vertices) and all(
-        isinstance(v, tuple) and len(v) == 2 and all(isinstance(x, int) and x >= 0 for x in v) for v in vertices
+def _is_grid(vertices: tuple[Any, ...]) -> bool:
+    return bool(vertices) and all(
+        isinstance(v, tuple)
+        and len(v) == len(vertices[0])
+        and 1 <= len(v) <= 4
+        and all(isinstance(x, int) and x >= 0 for x in v)
+        for v in vertices
     )
-    if flat:
-        place = {v: (40.0 + 48 * v[1], 40.0 + 48 * v[0]) for v in vertices}
-        return place, max(max(p) for p in place.values()) + 40
-    radius = max(45.0, 10.0 * len(vertices))
-    centre = radius + 30
+
+
+def _grid(vertices: tuple[Any, ...]) -> dict[Any, Point]:
+    """The last axis goes right, the one before it down; a third and a fourth do so between layers."""
+    sizes = [1 + max(v[axis] for v in vertices) for axis in range(len(vertices[0]))]
+    sizes = [1] * (4 - len(sizes)) + sizes
     place = {}
-    for number, vertex in enumerate(vertices):
-        angle = 2 * math.pi * number / len(vertices) - math.pi / 2
-        place[vertex] = (centre + radius * math.cos(angle), centre + radius * math.sin(angle))
-    return place, 2 * centre
+    for vertex in vertices:
+        a, b, c, d = (0,) * (4 - len(vertex)) + vertex
+        place[vertex] = (_STEP * (d + b * (sizes[3] + 0.6)), _STEP * (c + a * (sizes[2] + 0.6)))
+    return place
 
 
-def positional_svg(game: "MarkingPosition") -> str:
+def _circle(vertices: tuple[Any, ...]) -> dict[Any, Point]:
+    radius = max(45.0, _STEP * len(vertices) / (2 * math.pi))
+    turn = 2 * math.pi / max(1, len(vertices))
+    return {v: (radius * math.sin(turn * i), -radius * math.cos(turn * i)) for i, v in enumerate(vertices)}
+
+
+def _distances(graph: "SimpleGraph") -> dict[Any, dict[Any, int]]:
+    """Lengths of shortest paths; vertices without one are put a little further apart than any others."""
+    neighbours = graph.neighbours
+    found = {}
+    for start in graph.vertices:
+        length = {start: 0}
+        queue = [start]
+        for v in queue:
+            for w in neighbours[v]:
+                if w not in length:
+                    length[w] = length[v] + 1
+                    queue.append(w)
+        found[start] = length
+    far = 1 + max((d for length in found.values() for d in length.values()), default=0)
+    return {v: {w: length.get(w, far) for w in graph.vertices} for v, length in found.items()}
+
+
+def _by_distance(graph: "SimpleGraph", rounds: int = 120) -> dict[Any, Point]:
+    """Places whose distances come near those in the graph: stress majorisation, begun on a circle.
+
+    References
+    ----------
+    E. R. Gansner, Y. Koren and S. North, "Graph drawing by stress majorization", Graph Drawing 2004.
+    """
+    distance = _distances(graph)
+    place = {v: (x / _STEP, y / _STEP) for v, (x, y) in _circle(graph.vertices).items()}
+    for _ in range(rounds):
+        for v in graph.vertices:
+            x, y = place[v]
+            total = across = down = 0.0
+            for w in graph.vertices:
+                if w == v:
+                    continue
+                wished = distance[v][w]
+                dx, dy = x - place[w][0], y - place[w][1]
+                apart = math.hypot(dx, dy) or 1e-9
+                weight = 1 / wished**2
+                total += weight
+                across += weight * (place[w][0] + wished * dx / apart)
+                down += weight * (place[w][1] + wished * dy / apart)
+            if total:
+                place[v] = (across / total, down / total)
+    return {v: (1.4 * _STEP * x, 1.4 * _STEP * y) for v, (x, y) in place.items()}
+
+
+def _shifted(place: dict[Any, Point]) -> tuple[dict[Any, Point], float, float]:
+    """Places moved into a frame with a margin, and its width and height."""
+    margin = _RADIUS + 15
+    if not place:
+        return place, 2 * margin, 2 * margin
+    left, top = (min(p[i] for p in place.values()) for i in (0, 1))
+    right, bottom = (max(p[i] for p in place.values()) for i in (0, 1))
+    moved = {v: (x - left + margin, y - top + margin) for v, (x, y) in place.items()}
+    return moved, right - left + 2 * margin, bottom - top + 2 * margin
+
+
+def _line(a: Point, b: Point, colour: str, width: float) -> str:
+    ends = f'x1="{a[0]:.1f}" y1="{a[1]:.1f}" x2="{b[0]:.1f}" y2="{b[1]:.1f}"'
+    return f'<line {ends} stroke="{colour}" stroke-width="{width:g}"/>'
+
+
+def _shade(points: list[Point]) -> str:
+    """A shape around the points of a winning set."""
+    centre = tuple(sum(p[i] for p in points) / len(points) for i in (0, 1))
+    points = sorted(points, key=lambda p: math.atan2(p[1] - centre[1], p[0] - centre[0]))
+    corners = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    style = 'fill="#888" stroke="#888" stroke-width="34" stroke-linejoin="round" opacity="0.18"'
+    return f'<polygon points="{corners}" {style}/>'
+
+
+def _cell(vertex: Any, at: Point, owner: str, *, grid: bool) -> str:
+    x, y = at
+    name = escape(str(vertex))
+    title = f"<title>{name}</title>"
+    if grid:
+        half = _STEP / 2
+        shape = (
+            f'<rect x="{x - half:.1f}" y="{y - half:.1f}" width="{_STEP:g}" height="{_STEP:g}" fill="none" '
+            f'stroke="#333" pointer-events="all">{title}</rect>'
+        )
+    else:
+        shape = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{_RADIUS:g}" fill="#fff" stroke="#333">{title}</circle>'
+    if owner == "left":
+        return shape + "".join(_line((x - 8, y - 8 * s), (x + 8, y + 8 * s), _BLUE, 3) for s in (-1, 1))
+    if owner == "right":
+        return f'{shape}<circle cx="{x:.1f}" cy="{y:.1f}" r="8" fill="none" stroke="{_RED}" stroke-width="3"/>'
+    if grid:
+        return shape
+    text = ",".join(map(str, vertex)) if isinstance(vertex, tuple) else str(vertex)
+    short = escape(text) if len(text) <= 5 else escape(text[:4]) + "…"
+    height = min(11, 40 // max(1, min(5, len(text))))
+    return (
+        f'{shape}<text x="{x:.1f}" y="{y + height / 3:.1f}" font-size="{height}" text-anchor="middle" '
+        f'font-family="sans-serif" fill="#000">{short}</text>'
+    )
+
+
+def positional_svg(game: "MarkingPosition", layout: Mapping[Any, Point] | None = None) -> str:
     """SVG text of a positional game.
+
+    Parameters
+    ----------
+    game : MarkingPosition
+        What to draw.
+    layout : mapping, optional
+        A point for each vertex, at distances of about one, as networkx layouts scaled to the board give.
 
     Examples
     --------
@@ -44,44 +169,40 @@ def positional_svg(game: "MarkingPosition") -> str:
     (5, 5)
     """
     vertices = game.board()
-    place, size = _places(vertices)
-    body: list[str] = []
-    graph = getattr(game, "graph", None)
+    graph: SimpleGraph | None = getattr(game, "graph", None)
+    grid = layout is None and _is_grid(vertices)
+    cells = grid and graph is None
+    if layout is not None:
+        missing = [v for v in vertices if v not in layout]
+        if missing:
+            raise ValueError(f"the layout has no place for vertex {missing[0]!r}")
+        place = {v: (_STEP * layout[v][0], _STEP * layout[v][1]) for v in vertices}
+    elif grid:
+        place = _grid(vertices)
+    elif graph is not None and len(vertices) <= _MOST_STRESS:
+        place = _by_distance(graph)
+    else:
+        place = _circle(vertices)
+    place, width, height = _shifted(place)
     edges = graph.edges if graph is not None else ()
-    for u, v in edges:
-        (x1, y1), (x2, y2) = place[u], place[v]
-        body.append(f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="#777"/>')
-    families = game.families()
-    for family, marks, colour in zip(families, (game.left, game.right), (_BLUE, _RED), strict=True):
-        for s in family:
-            if s <= marks:
-                joined = {frozenset(edge) for edge in edges}
-                for u, v in combinations(sorted(s, key=vertices.index), 2):
-                    if not joined or frozenset((u, v)) in joined:
-                        (x1, y1), (x2, y2) = place[u], place[v]
-                        body.append(
-                            f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="{colour}" '
-                            'stroke-width="4"/>'
-                        )
-                break
+    own, other = game.families()
+    body: list[str] = []
+    if graph is None and not cells and len({*own, *other}) <= _MOST_SHADED:
+        body.extend(_shade([place[v] for v in s]) for s in dict.fromkeys((*own, *other)))
+    body.extend(_line(place[u], place[v], "#777", 1) for u, v in edges)
+    joined = {frozenset(edge) for edge in edges}
+    owned = []
+    for family, marks, colour in ((own, game.left, _BLUE), (other, game.right, _RED)):
+        won = next((s for s in family if s <= marks), frozenset())
+        for u, v in combinations(sorted(won, key=vertices.index), 2):
+            if not joined or frozenset((u, v)) in joined:
+                owned.append(_line(place[u], place[v], colour, 4))
+    if not cells:
+        body.extend(owned)
     for vertex in vertices:
-        x, y = place[vertex]
-        name = escape(str(vertex))
-        body.append(
-            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="15" fill="#fff" stroke="#333"><title>{name}</title></circle>'
-        )
-        if vertex in game.left:
-            for sign in (-1, 1):
-                body.append(
-                    f'<line x1="{x - 8:.1f}" y1="{y - 8 * sign:.1f}" x2="{x + 8:.1f}" y2="{y + 8 * sign:.1f}" '
-                    f'stroke="{_BLUE}" stroke-width="3"/>'
-                )
-        elif vertex in game.right:
-            body.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="8" fill="none" stroke="{_RED}" stroke-width="3"/>')
-        else:
-            short = name if len(str(vertex)) <= 5 else escape(str(vertex)[:4]) + "…"
-            body.append(f'<text x="{x:.1f}" y="{y + 4:.1f}" font-size="10" text-anchor="middle">{short}</text>')
-    frame = (
-        f'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size:.0f} {size:.0f}" width="{size:.0f}" height="{size:.0f}"'
-    )
-    return f"<svg {frame}>{''.join(body)}</svg>"
+        owner = "left" if vertex in game.left else "right" if vertex in game.right else ""
+        body.append(_cell(vertex, place[vertex], owner, grid=cells))
+    if cells:
+        body.extend(owned)
+    frame = f'viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" height="{height:.0f}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {frame}>{"".join(body)}</svg>'

@@ -1,7 +1,8 @@
 """SVG of scoring positions: arrays of octagons, boxes and hexagons, and multigraphs with loops.
 
 Coloured sides are heavy, sides still to colour are light; a closed polygon is shaded. Strings-and-coins is drawn on
-a circle, with loops as petals and parallel strings as arcs. Points and the player to move stand below; on request
+a circle, or as an array if its coins are pairs of integers as in the graph view of a board, with loops as petals and
+parallel strings as arcs. Points and the player to move stand below; on request
 every move carries the margin its player gets by making it.
 """
 
@@ -9,6 +10,7 @@ import math
 from collections import Counter
 from collections.abc import Hashable
 from html import escape
+from itertools import pairwise
 from typing import Any
 
 from cgt.budget import Budget
@@ -121,7 +123,39 @@ def _petal(at: Point, angle: float) -> tuple[str, Point]:
     second = at[0] + reach * math.cos(angle + spread), at[1] + reach * math.sin(angle + spread)
     root = f"{at[0]:.1f},{at[1]:.1f}"
     path = f"M{root} C{first[0]:.1f},{first[1]:.1f} {second[0]:.1f},{second[1]:.1f} {root}"
-    return path, (at[0] + 0.66 * reach * math.cos(angle), at[1] + 0.66 * reach * math.sin(angle))
+    return path, (at[0] + 0.85 * reach * math.cos(angle), at[1] + 0.85 * reach * math.sin(angle))
+
+
+def _layout(labels: list[Any]) -> dict[Any, Point]:
+    """Centres of the coins, the upper left corner of their frame at the origin."""
+    if labels and all(isinstance(x, tuple) and len(x) == 2 and all(type(i) is int for i in x) for x in labels):
+        top, left = min(row for row, _ in labels), min(column for _, column in labels)
+        spots = {(row, column): (130.0 * (column - left), 130.0 * (row - top)) for row, column in labels}
+        if max(max(spot) for spot in spots.values()) <= 130.0 * (len(labels) - 1):
+            return spots
+    radius = 0.0 if len(labels) == 1 else max(50.0, 17.0 * len(labels))
+    angles = [2 * math.pi * number / max(1, len(labels)) - math.pi / 2 for number in range(len(labels))]
+    return {
+        label: (radius + radius * math.cos(angle), radius + radius * math.sin(angle))
+        for label, angle in zip(labels, angles, strict=True)
+    }
+
+
+def _petal_angles(count: int, taken: list[float]) -> list[float]:
+    """Directions for `count` loops, spread over the gaps between the directions that edges take."""
+    if not taken:
+        return [2 * math.pi * number / count - math.pi / 2 for number in range(count)]
+    taken = sorted({round(angle % (2 * math.pi), 6) for angle in taken})
+    widths = [(after - before) % (2 * math.pi) or 2 * math.pi for before, after in pairwise([*taken, taken[0]])]
+    loops = [0] * len(taken)
+    for _ in range(count):
+        gap = max(range(len(taken)), key=lambda i: widths[i] / (loops[i] + 1))
+        loops[gap] += 1
+    return [
+        taken[gap] + widths[gap] * (number + 1) / (loops[gap] + 1)
+        for gap in range(len(taken))
+        for number in range(loops[gap])
+    ]
 
 
 def _graph_parts(position: ScoringPosition, values: dict[Any, int]) -> tuple[list[str], float, float]:
@@ -129,27 +163,20 @@ def _graph_parts(position: ScoringPosition, values: dict[Any, int]) -> tuple[lis
     graph = position.graph()
     for u, v in graph.edges():
         counts[tuple(sorted((u, v), key=repr))] += 1
-    labels = list(graph.nodes)
-    radius = 0.0 if len(labels) == 1 else max(50.0, 17.0 * len(labels))
-    centre = radius + 66
-    place: dict[Hashable, Point] = {}
-    outward: dict[Hashable, float] = {}
-    for number, label in enumerate(labels):
-        angle = 2 * math.pi * number / max(1, len(labels)) - math.pi / 2
-        outward[label] = angle
-        place[label] = centre + radius * math.cos(angle), centre + radius * math.sin(angle)
+    margin = 66.0
+    place = {label: (x + margin, y + margin) for label, (x, y) in _layout(list(graph.nodes)).items()}
     parts, texts = [], []
-    shown = {tuple(sorted(move, key=repr)): margin for move, margin in values.items()}
+    shown = {tuple(sorted(move, key=repr)): value for move, value in values.items()}
     for (u, v), count in sorted(counts.items(), key=repr):
-        spot: Point | None = None
-        for copy in range(count):
-            offset = copy - (count - 1) / 2
-            path, spot = (
-                _petal(place[u], outward[u] + 0.8 * offset) if u == v else _arc(place[u], place[v], 14 * offset)
-            )
-            parts.append(f'<path d="{path}" fill="none" stroke="#455a64" stroke-width="2"/>')
-        if (u, v) in shown and spot is not None:
-            texts.append(_label(*spot, shown[u, v]))
+        if u == v:
+            ends = [x for x in graph.neighbors(u) if x != u]
+            taken = [math.atan2(place[x][1] - place[u][1], place[x][0] - place[u][0]) for x in ends]
+            drawn = [_petal(place[u], angle) for angle in _petal_angles(count, taken)]
+        else:
+            drawn = [_arc(place[u], place[v], 14 * (copy - (count - 1) / 2)) for copy in range(count)]
+        parts += [f'<path d="{path}" fill="none" stroke="#455a64" stroke-width="2"/>' for path, _ in drawn]
+        if (u, v) in shown:
+            texts.append(_label(*drawn[-1][1], shown[u, v]))
     for label, (x, y) in place.items():
         name = str(label).replace(" ", "")
         parts.append(
@@ -160,7 +187,8 @@ def _graph_parts(position: ScoringPosition, values: dict[Any, int]) -> tuple[lis
         parts.append(
             f'<text x="{x:.1f}" y="{y + 3:.1f}" font-size="{size}" text-anchor="middle">{escape(name[:6])}</text>'
         )
-    return parts + texts, 2 * centre, 2 * centre
+    width, height = (max((spot[i] for spot in place.values()), default=margin) + margin for i in (0, 1))
+    return parts + texts, width, height
 
 
 def scoring_svg(

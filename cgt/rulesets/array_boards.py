@@ -5,14 +5,14 @@ The common part of Closing Octagons, Dots and Boxes and Dots and Hexagons: cells
 direction)``; its other name, by the polygon on the other side, is understood too.
 """
 
-from collections.abc import Hashable, Iterator
-from typing import Any, ClassVar, NamedTuple, Self
+from collections.abc import Hashable, Iterable, Iterator
+from typing import Any, ClassVar, NamedTuple
 
 import attrs
 
 from cgt.errors import InvalidPositionError
-from cgt.players import Player
-from cgt.rulesets.strings_and_coins import ScoringPosition, StringsAndCoins
+from cgt.rulesets.coin_graphs import CoinGraph
+from cgt.rulesets.strings_and_coins import ScoringPosition, StringsAndCoins, check_size
 
 __all__ = ["ArrayBoard", "Side"]
 
@@ -63,6 +63,7 @@ class ArrayBoard(ScoringPosition):
     coloured: frozenset[Side] = attrs.field(default=frozenset(), converter=_side_set)
 
     def __attrs_post_init__(self) -> None:
+        check_size(self.rows * self.columns, self.rows * self.columns * len(self.directions))
         named = frozenset(self._named(side) for side in self.coloured)
         unknown = named - frozenset(self._board_sides(self.rows, self.columns))
         if unknown:
@@ -113,13 +114,30 @@ class ArrayBoard(ScoringPosition):
             side: ends for side, ends in self._board_sides(self.rows, self.columns).items() if side not in self.coloured
         }
 
-    def _without(self, move: Any, points: tuple[int, int], to_move: Player) -> Self:
-        return attrs.evolve(self, coloured=self.coloured | {move}, points=points, to_move=to_move)
+    def _without(self, move: Any) -> dict[str, Any]:
+        return {"coloured": self.coloured | {move}}
+
+    def on_board(self) -> tuple[CoinGraph, CoinGraph]:
+        sides = self._board_sides(self.rows, self.columns)
+        left = [ends for side, ends in sides.items() if side not in self.coloured]
+        return self._numbered_graph(sides.values()), self._numbered_graph(left)
+
+    def _numbered_graph(self, sides: Iterable[tuple[Any, ...]]) -> CoinGraph:
+        """Graph of some sides on all polygons, row by row."""
+        loops = [0] * (self.rows * self.columns)
+        edges = []
+        for ends in sides:
+            numbers = sorted(row * self.columns + column for row, column in ends)
+            if len(numbers) == 1:
+                loops[numbers[0]] += 1
+            else:
+                edges.append((numbers[0], numbers[1], 1))
+        return CoinGraph(tuple(loops), tuple(sorted(edges)))
 
     def graph_view(self) -> StringsAndCoins:
         """The same position as a game of removing edges: polygons are vertices, sides edges, border sides loops."""
         cords = [(ends[0], ends[-1]) for ends in self.strings().values()]
-        return StringsAndCoins(cords, points=self.points, to_move=self.to_move, rules=self.rules)
+        return StringsAndCoins(cords, points=self.points, to_move=self.to_move, rules=self.rules, in_turn=self.in_turn)
 
     def _arguments(self) -> list[str]:
         shown = [str(self.rows), str(self.columns)]

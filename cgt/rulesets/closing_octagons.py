@@ -36,10 +36,11 @@ class ClosingOctagons(ArrayBoard):
     rows, columns : int
         Size of the array.
     normal : bool
-        Whether rules (3′) and (4′) hold; the same as ``rules=Rules.NORMAL``.
+        Whether rules (3′) and (4′) hold; the same as ``rules=Rules.NORMAL``. The other reading of the papers is
+        ``rules=Rules.NORMAL_NARROW``.
     coloured : iterable of sides
         Sides already coloured: ``(row, column, direction)`` with a direction from N, NE, E, SE, S, SW, W, NW.
-    points, to_move, rules
+    points, to_move, rules, in_turn
         As in :class:`ScoringPosition`.
 
     Examples
@@ -72,14 +73,17 @@ class ClosingOctagons(ArrayBoard):
         points: tuple[int, int] = (0, 0),
         to_move: Player = LEFT,
         rules: Rules | None = None,
+        in_turn: bool = False,
     ) -> None:
         if not isinstance(normal, bool):
             raise InvalidPositionError(f"normal is True or False, not {normal!r}")
         if rules is None:
             rules = Rules.NORMAL if normal else Rules.FREE
-        elif normal and rules is not Rules.NORMAL:
+        elif normal and rules not in (Rules.NORMAL, Rules.NORMAL_NARROW):
             raise InvalidPositionError(f"normal=True contradicts rules={rules!r}")
-        self.__attrs_init__(rows=rows, columns=columns, coloured=coloured, points=points, to_move=to_move, rules=rules)
+        self.__attrs_init__(
+            rows=rows, columns=columns, coloured=coloured, points=points, to_move=to_move, rules=rules, in_turn=in_turn
+        )
 
     def _arguments(self) -> list[str]:
         shown = super()._arguments()

@@ -10,7 +10,8 @@ characterisation that needs no play, tested against the definition.
 * A normal state is *critical* when no turn leads to another normal state. Critical: no edge joins two vertices of
   weight 3 or more, and no vertex of weight 3 or more has a loop.
 
-All functions take a :class:`~cgt.StringsAndCoins` position, a networkx multigraph, or pairs of vertices.
+All functions take a :class:`~cgt.StringsAndCoins` position, a networkx multigraph, or pairs of vertices; questions
+about a component refuse a graph with more than one.
 
 References
 ----------
@@ -22,6 +23,7 @@ from itertools import combinations
 from typing import Any
 
 from cgt._native import core
+from cgt.errors import InvalidPositionError
 from cgt.rulesets.closing_octagons import ClosingOctagons
 from cgt.rulesets.coin_graphs import CoinGraph
 from cgt.rulesets.strings_and_coins import ScoringPosition, StringsAndCoins
@@ -50,6 +52,13 @@ def _coin_graph(thing: Any) -> CoinGraph:
     if isinstance(thing, ScoringPosition):
         return thing.coin_graph()
     return StringsAndCoins(thing).coin_graph()
+
+
+def _connected(thing: Any) -> CoinGraph:
+    graph = _coin_graph(thing)
+    if len(graph.components()) > 1:
+        raise InvalidPositionError(f"a component is a connected graph, not {thing!r}")
+    return graph
 
 
 def _reachable_by_captures(graph: CoinGraph) -> Iterator[CoinGraph]:
@@ -82,7 +91,7 @@ def _turn_results(graph: CoinGraph) -> Iterator[CoinGraph]:
 
 def is_weak_by_definition(component: Any) -> bool:
     """Whether some turn removes all edges of a connected graph, by trying every turn."""
-    graph = _coin_graph(component)
+    graph = _connected(component)
     return graph.size == 0 or any(result.size == 0 for result in _turn_results(graph))
 
 
@@ -94,14 +103,14 @@ def is_weak(component: Any) -> bool:
     >>> is_weak([(0, 1), (1, 2), (2, 2)]), is_weak([(0, 0), (0, 1), (1, 1)])
     (True, False)
     """
-    graph = _coin_graph(component)
+    graph = _connected(component)
     simple = sum(count for _, _, count in graph.edges)
-    return simple == max(len(graph.loops) - 1, 0) and sum(graph.loops) <= 1
+    return simple == max(sum(map(bool, graph.weights())) - 1, 0) and sum(graph.loops) <= 1
 
 
 def is_chain_by_definition(component: Any) -> bool:
     """Whether a connected graph is strong and every edge of it leaves only weak components."""
-    graph = _coin_graph(component)
+    graph = _connected(component)
     if is_weak_by_definition(graph):
         return False
     return all(is_weak_by_definition(part) for u, v in graph.strings() for part in graph.remove(u, v)[0].components())
@@ -115,8 +124,8 @@ def is_chain(component: Any) -> bool:
     >>> is_chain([(0, 0), (0, 0)]), is_chain([(0, 1), (1, 2), (2, 0)]), is_chain([(0, 0), (0, 1)])
     (True, True, False)
     """
-    graph = _coin_graph(component)
-    return graph.size > 0 and all(weight == 2 for weight in graph.weights())
+    graph = _connected(component)
+    return graph.size > 0 and all(weight == 2 for weight in graph.weights() if weight)
 
 
 def is_bouquet(component: Any, k: int | None = None) -> bool:
@@ -209,6 +218,8 @@ def isomorphism_key(state: Any, mark: int | None = None) -> tuple[bytes, ...]:
     True
     """
     graph = _coin_graph(state)
+    if mark is not None and mark not in range(len(graph.loops)):
+        raise InvalidPositionError(f"no vertex {mark!r} to mark in {graph!r}")
     # A marked vertex is told apart by more loops than any vertex has.
     extra = max(graph.loops, default=0) + 1
     if mark is not None:
@@ -266,6 +277,12 @@ def multigraphs(max_edges: int, *, connected: bool = False) -> Iterator[CoinGrap
     >>> sum(1 for _ in multigraphs(3, connected=True))
     17
     """
+    if isinstance(max_edges, bool) or not isinstance(max_edges, int) or max_edges < 0:
+        raise ValueError(f"max_edges is a number of edges, not {max_edges!r}")
+    return _multigraphs(max_edges, connected)
+
+
+def _multigraphs(max_edges: int, connected: bool) -> Iterator[CoinGraph]:
     level = {(): CoinGraph(())}
     for _ in range(max_edges):
         fresh: dict[Any, CoinGraph] = {}

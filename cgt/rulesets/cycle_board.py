@@ -16,7 +16,7 @@ import networkx as nx
 
 from cgt.errors import InvalidPositionError
 
-__all__ = ["Arc", "CycleBoard", "Walk"]
+__all__ = ["CycleBoard"]
 
 Arc = tuple[Hashable, Hashable]
 Walk = tuple[Hashable, ...]

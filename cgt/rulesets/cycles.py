@@ -374,6 +374,8 @@ def _board(
 
 
 def _bounded(simple: "nx.Graph[Any]", embedding: Any, outer_face: Sequence[Any] | None) -> list[Walk]:
+    if embedding is None and outer_face is None and nx.is_tree(simple):
+        return []
     if isinstance(embedding, Mapping) and not isinstance(embedding, nx.Graph):
         embedding = {v: embedding.get(v, ()) for v in simple.nodes()}
     walks = faces(simple, embedding)

@@ -34,7 +34,7 @@ class DotsAndBoxes(ArrayBoard):
         Which sides are drawn at the start: none, the left and bottom border, or the whole border.
     coloured : iterable of sides
         Further sides already drawn: ``(row, column, direction)`` with a direction from N, E, S, W.
-    points, to_move, rules
+    points, to_move, rules, in_turn
         As in :class:`ScoringPosition`.
 
     Examples
@@ -64,11 +64,14 @@ class DotsAndBoxes(ArrayBoard):
         points: tuple[int, int] = (0, 0),
         to_move: Player = LEFT,
         rules: Rules = Rules.FREE,
+        in_turn: bool = False,
     ) -> None:
         drawn = {"american": "", "icelandic": "WS", "swedish": "NESW"}
-        if border not in drawn:
+        if not isinstance(border, str) or border not in drawn:
             raise InvalidPositionError(f"a border is 'american', 'icelandic' or 'swedish', not {border!r}")
-        self.__attrs_init__(rows=rows, columns=columns, coloured=coloured, points=points, to_move=to_move, rules=rules)
+        self.__attrs_init__(
+            rows=rows, columns=columns, coloured=coloured, points=points, to_move=to_move, rules=rules, in_turn=in_turn
+        )
         edge = {side for side, ends in self.sides().items() if len(ends) == 1 and side.direction in drawn[border]}
         object.__setattr__(self, "coloured", self.coloured | frozenset(edge))
 
@@ -85,7 +88,7 @@ class DotsAndHexagons(ArrayBoard):
         Size of the parallelogram.
     coloured : iterable of sides
         Sides already drawn: ``(row, column, direction)`` with a direction from NE, E, SE, SW, W, NW.
-    points, to_move, rules
+    points, to_move, rules, in_turn
         As in :class:`ScoringPosition`.
 
     Examples
@@ -115,5 +118,8 @@ class DotsAndHexagons(ArrayBoard):
         points: tuple[int, int] = (0, 0),
         to_move: Player = LEFT,
         rules: Rules = Rules.FREE,
+        in_turn: bool = False,
     ) -> None:
-        self.__attrs_init__(rows=rows, columns=columns, coloured=coloured, points=points, to_move=to_move, rules=rules)
+        self.__attrs_init__(
+            rows=rows, columns=columns, coloured=coloured, points=points, to_move=to_move, rules=rules, in_turn=in_turn
+        )

@@ -75,6 +75,9 @@ class LastMover(Position):
         after = attrs.evolve(self.game, turn=move[0], remaining=1).play(move[1])
         return LastMover(attrs.evolve(after, turn=LEFT, remaining=1))
 
+    def _repr_svg_(self) -> str:
+        return self.game._repr_svg_()
+
     def key(self) -> Hashable:
         """Marks that can still matter, and the live winning sets."""
         game = self.game

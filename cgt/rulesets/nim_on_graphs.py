@@ -13,14 +13,15 @@ References
 """
 
 import operator
-from collections.abc import Collection, Hashable, Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, overload
 
 import attrs
 import networkx as nx
 
 from cgt.errors import IllegalMoveError, InvalidPositionError
 from cgt.players import LEFT, Player
+from cgt.rulesets.board_layouts import Layout
 from cgt.rulesets.position import ImpartialPosition
 from cgt.rulesets.token_graph import TokenGraph
 
@@ -55,15 +56,21 @@ class GraphNimMove(NamedTuple):
     weight: int
 
 
+def _as_integer(value: object) -> int | None:
+    """The integer that `value` is, whichever library it comes from; ``None`` for anything else, booleans too."""
+    if isinstance(value, bool):
+        return None
+    try:
+        return operator.index(value)  # type: ignore[arg-type]  # the except clause is for what has no index
+    except TypeError:
+        return None
+
+
 def _checked_weight(edge: Edge, weight: object) -> int:
-    if not isinstance(weight, bool):
-        try:
-            number = operator.index(weight)  # type: ignore[arg-type]  # the except clause is for what has no index
-        except TypeError:
-            number = 0
-        if number > 0:
-            return number
-    raise InvalidWeightError(f"edge {edge!r} must have a positive integer weight, not {weight!r}")
+    number = _as_integer(weight)
+    if number is None or number < 1:
+        raise InvalidWeightError(f"edge {edge!r} must have a positive integer weight, not {weight!r}")
+    return number
 
 
 def _edges_of_graph(graph: "nx.Graph[Any]", weight: str) -> Iterator[tuple[Edge, object]]:
@@ -77,7 +84,19 @@ def _edges_of_graph(graph: "nx.Graph[Any]", weight: str) -> Iterator[tuple[Edge,
             yield (u, v), data.get(weight, 1)
 
 
-class GraphNimMoves(Collection[GraphNimMove]):
+def _layout_of_graph(graph: "nx.Graph[Any]") -> Layout | None:
+    """Points of the vertices, if every one of them has a ``pos`` in the plane."""
+    points: Layout = {}
+    for vertex, point in graph.nodes(data="pos"):
+        try:
+            x, y = point
+            points[vertex] = float(x), float(y)
+        except (TypeError, ValueError):
+            return None
+    return points
+
+
+class GraphNimMoves(Sequence[GraphNimMove]):
     """The legal moves of a position, listed only when asked: an edge of weight `w` alone has `w` of them."""
 
     def __init__(self, position: "NimOnGraph") -> None:
@@ -89,7 +108,32 @@ class GraphNimMoves(Collection[GraphNimMove]):
                 yield GraphNimMove(edge, left)
 
     def __len__(self) -> int:
+        return self._total()
+
+    def __bool__(self) -> bool:
+        return self._total() > 0
+
+    def _total(self) -> int:
+        # len() cannot say more than sys.maxsize; weights may.
         return sum(weight for _, weight in self._position.incident())
+
+    @overload
+    def __getitem__(self, index: int) -> GraphNimMove: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[GraphNimMove]: ...
+
+    def __getitem__(self, index: int | slice) -> GraphNimMove | list[GraphNimMove]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(self._total()))]
+        rest = operator.index(index)
+        rest += self._total() if rest < 0 else 0
+        if rest >= 0:
+            for edge, weight in self._position.incident():
+                if rest < weight:
+                    return GraphNimMove(edge, rest)
+                rest -= weight
+        raise IndexError(f"{self!r} have no index {index}")
 
     def __contains__(self, move: object) -> bool:
         try:
@@ -99,7 +143,7 @@ class GraphNimMoves(Collection[GraphNimMove]):
         return True
 
     def __repr__(self) -> str:
-        return f"<{len(self)} moves of {self._position!r}>"
+        return f"<{self._total()} moves of {self._position!r}>"
 
 
 @attrs.frozen(init=False, repr=False, eq=False)
@@ -122,6 +166,8 @@ class NimOnGraph(ImpartialPosition):
         The edges that remain.
     token : hashable
         Where the token stands.
+    layout : mapping or None
+        Where vertices are drawn, if all of them had a ``pos`` in the graph; it is no part of the position.
 
     Raises
     ------
@@ -150,18 +196,23 @@ class NimOnGraph(ImpartialPosition):
 
     edges: tuple[tuple[Edge, int], ...]
     token: Hashable
+    layout: Layout | None = None
 
     def __init__(self, graph: "nx.Graph[Any] | Mapping[Any, int]", start: Hashable, weight: str = "weight") -> None:
+        layout: Layout | None = None
         if isinstance(graph, nx.Graph):
             if start not in graph:
                 raise InvalidTokenError(f"the token stands on {start!r}, which is not a vertex of {graph}")
             given = _edges_of_graph(graph, weight)
+            layout = _layout_of_graph(graph)
         elif isinstance(graph, Mapping):
             given = iter(graph.items())
         else:
             raise InvalidGraphError(
                 f"a board is an undirected networkx graph or a mapping from edges to weights, not {graph!r}"
             )
+        if not isinstance(start, Hashable):
+            raise InvalidTokenError(f"the token stands on {start!r}, which cannot be a vertex")
         edges: list[tuple[Edge, int]] = []
         seen: set[Hashable] = set()
         for edge, amount in given:
@@ -174,12 +225,12 @@ class NimOnGraph(ImpartialPosition):
                 raise InvalidGraphError(f"edge {edge!r} is given twice")
             seen.add(name)
             edges.append((edge, _checked_weight(edge, amount)))
-        self.__attrs_init__(tuple(edges), start)
+        self.__attrs_init__(tuple(edges), start, layout)
 
     @classmethod
-    def _of(cls, edges: tuple[tuple[Edge, int], ...], token: Hashable) -> "NimOnGraph":
+    def _of(cls, edges: tuple[tuple[Edge, int], ...], token: Hashable, layout: Layout | None = None) -> "NimOnGraph":
         position = cls.__new__(cls)
-        position.__attrs_init__(edges, token)
+        position.__attrs_init__(edges, token, layout)
         return position
 
     @property
@@ -218,12 +269,13 @@ class NimOnGraph(ImpartialPosition):
             key = tuple(edge[2:])
         except (TypeError, ValueError, IndexError):
             raise IllegalMoveError(f"a move is (edge, new weight); {move!r} is illegal in {self!r}") from None
-        if isinstance(left, bool) or not isinstance(left, int) or left < 0 or self.token not in ends or len(ends) != 2:
+        weight = _as_integer(left)
+        if weight is None or weight < 0 or self.token not in ends or len(ends) != 2:
             raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
         found = [
             i for i, (name, _) in enumerate(self.edges) if set(name[:2]) == ends and (not key or tuple(name[2:]) == key)
         ]
-        if len(found) != 1 or left >= self.edges[found[0]][1]:
+        if len(found) != 1 or weight >= self.edges[found[0]][1]:
             raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
         return found[0]
 
@@ -231,11 +283,10 @@ class NimOnGraph(ImpartialPosition):
         """Position after `move`, an ``(edge, new weight)`` pair; the edge may be written from either end."""
         at = self.find(move)
         edge, _ = self.edges[at]
-        left = move[1]
+        left = operator.index(move[1])
         changed = ((edge, left),) if left else ()
-        return NimOnGraph._of(
-            self.edges[:at] + changed + self.edges[at + 1 :], edge[1] if edge[0] == self.token else edge[0]
-        )
+        to = edge[1] if edge[0] == self.token else edge[0]
+        return NimOnGraph._of(self.edges[:at] + changed + self.edges[at + 1 :], to, self.layout)
 
     def graph(self) -> "nx.Graph[Any]":
         """The board as a networkx graph with a ``weight`` on every edge; a MultiGraph if edges carry keys."""
@@ -246,35 +297,42 @@ class NimOnGraph(ImpartialPosition):
             board.add_edge(*edge, weight=weight)
         return board
 
-    def structure(self) -> TokenGraph:
-        """What solvers see: parallel edges merged, and only what the token can reach."""
-        number = {vertex: i for i, vertex in enumerate(self.vertices)}
-        adjacency: dict[int, dict[int, int]] = {i: {} for i in range(len(number))}
+    def merged(self) -> dict[Hashable, dict[Hashable, int]]:
+        """Weights by vertex and neighbour, with parallel edges merged into their Nim sum."""
+        adjacency: dict[Hashable, dict[Hashable, int]] = {vertex: {} for vertex in self.vertices}
         for edge, weight in self.edges:
-            u, v = number[edge[0]], number[edge[1]]
+            u, v = edge[:2]
             merged = adjacency[u].get(v, 0) ^ weight
             if merged:
                 adjacency[u][v] = adjacency[v][u] = merged
             else:
                 del adjacency[u][v], adjacency[v][u]
+        return adjacency
+
+    def structure(self) -> TokenGraph:
+        """What solvers see: parallel edges merged, and only what the token can reach."""
+        number = {vertex: i for i, vertex in enumerate(self.vertices)}
+        adjacency = {number[u]: {number[v]: w for v, w in around.items()} for u, around in self.merged().items()}
         return attrs.evolve(TokenGraph.of(adjacency, 0), position=self)
 
     def key(self) -> Hashable:
-        """Memo key: what the token can reach, with parallel edges merged."""
-        reached = {self.token}
-        adjacency: dict[Hashable, dict[Hashable, int]] = {}
+        """Memo key: what the token can reach, parallel edges by their weights alone.
+
+        They are not merged: misère play does not allow it, and their Nim sum can return in the course of a game.
+        """
+        around: dict[Hashable, dict[Hashable, list[int]]] = {self.token: {}}
         for edge, weight in self.edges:
             for a, b in (edge[:2], edge[1::-1]):
-                ends = adjacency.setdefault(a, {})
-                ends[b] = ends.get(b, 0) ^ weight
+                around.setdefault(a, {}).setdefault(b, []).append(weight)
+        reached = {self.token}
         queue = [self.token]
         for vertex in queue:
-            for neighbour, weight in adjacency.get(vertex, {}).items():
-                if weight and neighbour not in reached:
+            for neighbour in around[vertex]:
+                if neighbour not in reached:
                     reached.add(neighbour)
                     queue.append(neighbour)
         return self.token, frozenset(
-            (frozenset((a, b)), weight) for a in reached for b, weight in adjacency.get(a, {}).items() if weight
+            (frozenset((a, b)), tuple(sorted(weights))) for a in reached for b, weights in around[a].items()
         )
 
     def _identity(self) -> Hashable:

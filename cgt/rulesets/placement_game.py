@@ -41,6 +41,9 @@ class PlacementGame(Position):
         """Independent parts of the placement system."""
         return self.structure().components()
 
+    def _repr_svg_(self) -> str:
+        return self.structure()._repr_svg_()
+
 
 def read_grid(text: object, letters: str) -> str:
     """Rows of `text`, separated by ``|`` or line ends, checked and joined by ``|``.

@@ -114,6 +114,8 @@ class Position:
     def __mul__(self, count: int) -> "Position":
         if isinstance(count, bool) or not isinstance(count, int):
             return NotImplemented
+        if count == 1:
+            return self
         return Sum.of(*([self] * count if count >= 0 else [-self] * -count))
 
     __rmul__ = __mul__
@@ -177,10 +179,10 @@ class Sum(Position):
     summands: tuple[Position, ...]
 
     @classmethod
-    def of(cls, *positions: Position) -> "Sum":
-        """Sum of the given positions, flattened."""
+    def of(cls, *things: object) -> "Sum":
+        """Sum of the given positions, values or forms, flattened."""
         flat: list[Position] = []
-        for position in positions:
+        for position in map(as_position, things):
             if position.convention is not NORMAL:
                 raise UnsupportedError(
                     f"{type(position).__name__} positions cannot stand in a disjunctive sum: "
@@ -202,9 +204,11 @@ class Sum(Position):
     def play(self, move: SumMove) -> "Sum":
         try:
             index, inner = move
-            part = self.summands[index]
-        except (TypeError, ValueError, IndexError):
+        except (TypeError, ValueError):
             raise IllegalMoveError(f"illegal move {move!r} in {self!r}") from None
+        if isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < len(self.summands):
+            raise IllegalMoveError(f"illegal move {move!r} in {self!r}: there is no summand {index!r}")
+        part = self.summands[index]
         return Sum.of(*self.summands[:index], part.play(inner), *self.summands[index + 1 :])
 
     def components(self) -> tuple[Position, ...]:
@@ -214,26 +218,50 @@ class Sum(Position):
         return Sum.of(*(-part for part in self.summands))
 
     def __repr__(self) -> str:
-        return " + ".join(map(repr, self.summands)) if self.summands else "Sum(())"
+        return " + ".join(map(repr, self.summands)) if len(self.summands) > 1 else f"Sum({self.summands!r})"
 
 
 @attrs.frozen
 class ValuePosition(Position):
-    """A value (a :class:`~cgt.Game`) or a literal form (a :class:`~cgt.Tree`) as a position of a sum."""
+    """A value (:class:`~cgt.Game`, :class:`~cgt.Nimber`) or a literal form (:class:`~cgt.Tree`) as a position.
 
-    content: Game | Tree
+    A nimber is impartial, and so is a form whose positions all have the same options for both players.
 
-    def options(self, player: Player) -> tuple[Position, ...]:
+    Examples
+    --------
+    >>> from cgt import Nimber, Tree, grundy
+    >>> grundy(ValuePosition(Nimber(6))), grundy(Tree.parse("{0,*|0,*}"))
+    (6, 2)
+    """
+
+    content: Game | Nimber | Tree
+
+    @property
+    def impartial(self) -> bool:  # type: ignore[override]  # a class constant elsewhere, here it depends on the content
+        """Whether both players always have the same moves."""
+        return isinstance(self.content, Nimber) or (isinstance(self.content, Tree) and _same_for_both(self.content))
+
+    def options(self, player: Player = LEFT) -> tuple[Position, ...]:
+        """The value's or form's options, wrapped."""
+        if isinstance(self.content, Nimber):
+            return tuple(ValuePosition(Nimber(n)) for n in range(int(self.content)))
         side = self.content.left if player is LEFT else self.content.right
         return tuple(ValuePosition(option) for option in side)
 
 
-@attrs.frozen
-class _NimberPosition(ImpartialPosition):
-    content: Nimber
-
-    def options(self, player: Player = LEFT) -> tuple[Position, ...]:
-        return tuple(_NimberPosition(Nimber(n)) for n in range(int(self.content)))
+def _same_for_both(form: Tree) -> bool:
+    """Whether every position of a form offers both players the same options."""
+    seen = {form}
+    waiting = [form]
+    while waiting:
+        current = waiting.pop()
+        if set(current.left) != set(current.right):
+            return False
+        for option in current.left:
+            if option not in seen:
+                seen.add(option)
+                waiting.append(option)
+    return True
 
 
 def as_position(thing: object) -> Position:
@@ -248,11 +276,11 @@ def as_position(thing: object) -> Position:
     if isinstance(thing, Position):
         return thing
     if isinstance(thing, Nimber):
-        return _NimberPosition(thing)
-    if isinstance(thing, Game) and thing.is_nimber:
-        return _NimberPosition(Nimber(len(thing.left)))  # canonical *n has the n options *0 … *(n-1)
-    if isinstance(thing, Game | Tree):
         return ValuePosition(thing)
     if isinstance(thing, int | Fraction | Dyadic) and not isinstance(thing, bool):
-        return ValuePosition(Game(thing))
+        thing = Game(thing)
+    if isinstance(thing, Game) and thing.is_nimber:
+        return ValuePosition(Nimber(len(thing.left)))  # canonical *n has the n options *0 … *(n-1)
+    if isinstance(thing, Game | Tree):
+        return ValuePosition(thing)
     raise UnsupportedError(f"{thing!r} is neither a position, a value nor a form")

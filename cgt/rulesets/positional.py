@@ -17,28 +17,31 @@ Left (Alice) and Right (Bob) claim free vertices in turn. Four variants say what
 it over (the move :data:`SWAP`), after which Left moves.
 
 Positions know whose turn it is, and their outcome is told relative to that player. Here are the rules only;
-:mod:`cgt.solvers.positional` solves them, :mod:`cgt.rulesets.graph_tic_tac_toe` makes winning sets from graphs, and
-:mod:`cgt.rulesets.last_mover` is the variant that takes part in disjunctive sums.
+:mod:`cgt.rulesets.winning_sets` has games with explicit winning sets, :mod:`cgt.rulesets.graph_tic_tac_toe` makes
+winning sets from graphs, :mod:`cgt.rulesets.last_mover` is the variant that takes part in disjunctive sums, and
+:mod:`cgt.solvers.positional` solves them.
 
 References
 ----------
 J. Beck, *Combinatorial Games: Tic-Tac-Toe Theory*, Cambridge University Press, 2008.
 """
 
-from collections.abc import Collection, Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from functools import lru_cache
-from itertools import product
 from typing import Any, ClassVar
 
 import attrs
 
-from cgt.errors import IllegalMoveError, InvalidPositionError
+from cgt.errors import IllegalMoveError, InvalidPositionError, UnsupportedError
 from cgt.players import LEFT, POSITIONAL, RIGHT, Convention, Player
 from cgt.rulesets.position import Position
 
-__all__ = ["SWAP", "MarkingPosition", "PositionalGame", "PositionalSystem", "tic_tac_toe"]
+__all__ = ["SWAP", "MarkingPosition", "PositionalSystem"]
+
+MOST_SETS = 1 << 20
 
 VARIANTS = ("strong", "full", "maker-breaker", "avoider-enforcer")
+ONE_FAMILY = ("maker-breaker", "avoider-enforcer")
 # What Left gets, by variant; the index is (Left owns a set) + 2 (Right owns a set).
 PAYOFF: dict[str, tuple[int, int, int, int]] = {
     "strong": (0, 1, -1, 0),
@@ -122,7 +125,8 @@ def _player(instance: object, attribute: "attrs.Attribute[Any]", value: object) 
         raise InvalidPositionError(f"{attribute.name} must be LEFT or RIGHT, not {value!r}")
 
 
-def _flag(instance: object, attribute: "attrs.Attribute[Any]", value: object) -> None:
+def check_flag(instance: object, attribute: "attrs.Attribute[Any]", value: object) -> None:
+    """Validator: a flag is a bool."""
     if not isinstance(value, bool):
         raise InvalidPositionError(f"{attribute.name} must be True or False, not {value!r}")
 
@@ -174,7 +178,7 @@ class MarkingPosition(Position):
 
     variant: str = "strong"
     marks: tuple[int, int] = attrs.field(default=(1, 1), converter=_pair)
-    pie: bool = attrs.field(default=False, validator=_flag)
+    pie: bool = attrs.field(default=False, validator=check_flag)
     left: frozenset[Any] = attrs.field(default=frozenset(), converter=_set_of)
     right: frozenset[Any] = attrs.field(default=frozenset(), converter=_set_of)
     turn: Player = attrs.field(default=LEFT, validator=_player)
@@ -204,13 +208,13 @@ class MarkingPosition(Position):
         if shared:
             raise InvalidPositionError(f"{next(iter(shared))!r} is marked by both players")
         own, other = self.families()
-        if self.variant in {"maker-breaker", "avoider-enforcer"} and other:
+        if self.variant in ONE_FAMILY and other:
             raise InvalidPositionError(
                 f"a {self.variant} game has one family of winning sets, Left's; Right only tries to "
                 + ("stop her" if self.variant == "maker-breaker" else "make her complete one")
             )
         if self.pie:
-            if self.variant in {"maker-breaker", "avoider-enforcer"}:
+            if self.variant in ONE_FAMILY:
                 raise InvalidPositionError(
                     f"the pie rule exchanges who moved first; in a {self.variant} game the players differ in more"
                 )
@@ -280,6 +284,28 @@ class MarkingPosition(Position):
         changes["pie"] = self.pie and not self.left
         return attrs.evolve(self, **changes)
 
+    def with_turn(self, player: Player) -> "MarkingPosition":
+        """The same marks, with `player` at the beginning of a turn.
+
+        Examples
+        --------
+        >>> from cgt import RIGHT, GraphTicTacToe, outcome
+        >>> game = GraphTicTacToe("K1,4", left=[1])
+        >>> outcome(game), outcome(game.with_turn(RIGHT))
+        (Outcome.N, Outcome.D)
+        """
+        _player(self, attrs.fields(type(self)).turn, player)
+        return attrs.evolve(self, turn=player, remaining=self.marks[0] if player is LEFT else self.marks[1])
+
+    def _no_sum(self, other: object = None) -> Any:
+        """Refuse every sum, also with values: only :class:`~cgt.LastMover` has a meaning there."""
+        raise UnsupportedError(
+            f"{type(self).__name__} positions cannot stand in a disjunctive sum: they are played under the positional "
+            "convention; LastMover(game) is the normal-play version, which can"
+        )
+
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _no_sum
+
     def structure(self) -> PositionalSystem:
         """The game as bits and masks, for the solvers."""
         vertices = self.board()
@@ -319,127 +345,3 @@ class MarkingPosition(Position):
         from cgt.drawing.positional import positional_svg
 
         return positional_svg(self)
-
-
-def _read_vertices(vertices: Iterable[Hashable]) -> tuple[Hashable, ...]:
-    if isinstance(vertices, int) and not isinstance(vertices, bool) and vertices >= 0:
-        return tuple(range(vertices))
-    try:
-        listed = tuple(vertices)
-        distinct = len(set(listed)) == len(listed)
-    except TypeError:
-        raise InvalidPositionError(f"vertices must be a number or a collection of labels, not {vertices!r}") from None
-    if not distinct:
-        raise InvalidPositionError(f"a vertex is given twice in {vertices!r}")
-    return listed
-
-
-def _read_sets(sets: Iterable[Collection[Hashable]] | None) -> tuple[frozenset[Hashable], ...] | None:
-    if sets is None:
-        return None
-    try:
-        return tuple(dict.fromkeys(frozenset(s) for s in sets))
-    except TypeError:
-        raise InvalidPositionError(f"winning sets must be collections of vertices, not {sets!r}") from None
-
-
-@attrs.frozen(repr=False)
-class PositionalGame(MarkingPosition):
-    """A positional game with explicit winning sets.
-
-    Parameters
-    ----------
-    vertices : int or collection of hashable
-        The board; a number n stands for 0, …, n − 1.
-    winning_sets : collection of collections of vertices
-        Left's winning sets; Right's too, unless `right_sets` is given or the variant has none for Right.
-    right_sets : collection of collections of vertices, optional
-        Right's winning sets where they differ.
-    variant, marks, pie, left, right, turn, remaining
-        See :class:`MarkingPosition`.
-
-    Raises
-    ------
-    InvalidPositionError
-        If a winning set is empty or leaves the board, or the rules and marks do not go together.
-
-    Examples
-    --------
-    >>> from cgt import PositionalGame, outcome
-    >>> game = PositionalGame(4, [{0, 1}, {0, 2}, {1, 3}])
-    >>> outcome(game), outcome(game.play(0))
-    (Outcome.N, Outcome.P)
-    >>> game.play(0).play(1)
-    PositionalGame(4, [[0, 1], [0, 2], [1, 3]], left=[0], right=[1])
-    """
-
-    vertices: tuple[Hashable, ...] = attrs.field(converter=_read_vertices)
-    winning_sets: tuple[frozenset[Hashable], ...] = attrs.field(converter=_read_sets)
-    right_sets: tuple[frozenset[Hashable], ...] | None = attrs.field(default=None, converter=_read_sets, kw_only=True)
-
-    def __attrs_post_init__(self) -> None:
-        known = set(self.vertices)
-        for s in (*self.winning_sets, *(self.right_sets or ())):
-            if not s:
-                raise InvalidPositionError("a winning set is empty: it would be owned before the first move")
-            if not s <= known:
-                raise InvalidPositionError(
-                    f"winning set {set(s)!r} contains {next(iter(s - known))!r}, which is no vertex"
-                )
-        self._check()
-
-    def board(self) -> tuple[Any, ...]:
-        """The vertices, in order."""
-        return self.vertices
-
-    def families(self) -> tuple[tuple[frozenset[Any], ...], tuple[frozenset[Any], ...]]:
-        """Left's and Right's winning sets."""
-        if self.right_sets is not None:
-            return self.winning_sets, self.right_sets
-        return self.winning_sets, () if self.variant in {"maker-breaker", "avoider-enforcer"} else self.winning_sets
-
-    def __repr__(self) -> str:
-        plain = self.vertices == tuple(range(len(self.vertices)))
-        rank = {v: i for i, v in enumerate(self.vertices)}
-
-        def shown(sets: tuple[frozenset[Hashable], ...]) -> str:
-            return repr([sorted(s, key=rank.__getitem__) for s in sets])
-
-        parts = [str(len(self.vertices)) if plain else repr(list(self.vertices)), shown(self.winning_sets)]
-        if self.right_sets is not None:
-            parts.append(f"right_sets={shown(self.right_sets)}")
-        return f"PositionalGame({', '.join([*parts, *self._state()])})"
-
-
-def tic_tac_toe(side: int = 3, dimension: int = 2, **rules: Any) -> PositionalGame:
-    """Tic-tac-toe on a cube: `side` in a row wins, along an axis or a diagonal of any kind.
-
-    Parameters
-    ----------
-    side : int
-        Cells along each axis.
-    dimension : int
-        Number of axes: 2 for a board on paper.
-    **rules
-        Keyword arguments of :class:`PositionalGame`.
-
-    Examples
-    --------
-    >>> from cgt import outcome, tic_tac_toe
-    >>> len(tic_tac_toe().winning_sets), len(tic_tac_toe(4, 3).winning_sets)
-    (8, 76)
-    >>> outcome(tic_tac_toe())
-    Outcome.D
-    """
-    for number, what in ((side, "side"), (dimension, "dimension")):
-        if isinstance(number, bool) or not isinstance(number, int) or number < 1:
-            raise InvalidPositionError(f"the {what} of a board must be a positive number, not {number!r}")
-    cells = list(product(range(side), repeat=dimension))
-    lines = set()
-    for start in cells:
-        for step in product((-1, 0, 1), repeat=dimension):
-            line = [tuple(x + k * d for x, d in zip(start, step, strict=True)) for k in range(side)]
-            if any(step) and all(0 <= x < side for x in line[-1]):
-                lines.add(frozenset(line))
-    ordered = sorted(lines, key=sorted)
-    return PositionalGame(cells, ordered if side > 1 else [[cell] for cell in cells], **rules)

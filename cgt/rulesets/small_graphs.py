@@ -7,7 +7,7 @@ listed once: natively up to 11 vertices (261 080 graphs on 9 take seconds), in P
 A graph on n vertices is coded as an integer: bit j(j−1)/2 + i for the edge ij with i < j, the bit order of graph6.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from math import isqrt
 
@@ -27,6 +27,15 @@ def _check(n: int) -> None:
         raise GraphError(f"graphs are listed for 0 to {MAX_VERTICES} vertices, not for {n!r}")
 
 
+def check_codes(n: int, codes: Iterable[int]) -> None:
+    """Raise :class:`~cgt.GraphError` unless every code is that of a graph on `n` vertices."""
+    _check(n)
+    limit = 1 << (n * (n - 1) // 2)
+    for code in codes:
+        if isinstance(code, bool) or not isinstance(code, int) or not 0 <= code < limit:
+            raise GraphError(f"{code!r} is not the code of a graph on {n} vertices")
+
+
 def graph6_of(n: int, code: int) -> str:
     """graph6 text of the graph on `n` vertices with an integer code.
 
@@ -35,6 +44,7 @@ def graph6_of(n: int, code: int) -> str:
     >>> graph6_of(3, 0b101)
     'Bg'
     """
+    check_codes(n, (code,))
     bits = [code >> i & 1 for i in range(n * (n - 1) // 2)]
     bits += [0] * (-len(bits) % 6)
     body = "".join(chr(63 + int("".join(map(str, bits[i : i + 6])), 2)) for i in range(0, len(bits), 6))
@@ -171,6 +181,8 @@ def connected_codes(n: int, *, max_degree: int | None = None, budget: Budget | N
     [1, 1, 2, 6, 10, 29]
     """
     _check(n)
+    if max_degree is not None and (isinstance(max_degree, bool) or not isinstance(max_degree, int) or max_degree < 0):
+        raise GraphError(f"the greatest degree must be a number from 0 up, not {max_degree!r}")
     most = n if max_degree is None else max_degree
     if core is not None:
         return list(core.connected_graphs(n, most, (budget or Budget()).limits()))

@@ -5,6 +5,9 @@ the ground. Most points win. Dots and Boxes, its hexagonal sibling and Closing O
 boards: a box is a coin, a side between two boxes a string, a side on the border a loop
 (:mod:`cgt.rulesets.dots_and_boxes`, :mod:`cgt.rulesets.closing_octagons`).
 
+It is a placement system with `score` patterns (:meth:`ScoringPosition.score_patterns`): cells are strings, every coin
+is the pattern of its strings, and whoever completes a pattern scores it.
+
 A *move* removes one edge. A *turn* is a whole run of moves by one player: it goes on while moves score, and ends
 with the first that does not, or with the game. Positions know their points and whose move it is, so only that
 player has moves. Solving is :func:`cgt.score`; the extra rules of "normal" games are in
@@ -24,6 +27,7 @@ import attrs
 from cgt.errors import IllegalMoveError, InvalidPositionError
 from cgt.players import LEFT, SCORING, Convention, Player
 from cgt.rulesets.coin_graphs import CoinGraph, Rules
+from cgt.rulesets.placement import Pattern
 from cgt.rulesets.position import Position
 
 if TYPE_CHECKING:
@@ -35,8 +39,21 @@ Move = Any
 Turn = tuple[Any, ...]
 
 
+MAX_VERTICES = 32000
+MAX_STRINGS = 1_000_000
+
+
+def check_size(vertices: int, strings: int) -> None:
+    """Refuse boards whose margins would not fit the 16 bits that solvers keep, or that nobody can hold."""
+    if vertices > MAX_VERTICES or strings > MAX_STRINGS:
+        raise InvalidPositionError(
+            f"margins are kept in 16 bits: at most {MAX_VERTICES} coins and {MAX_STRINGS} strings, "
+            f"not {vertices} and {strings}"
+        )
+
+
 def _points(value: Any) -> tuple[int, int]:
-    points = tuple(value)
+    points = tuple(value) if isinstance(value, Iterable) else ()
     if len(points) != 2 or any(isinstance(p, bool) or not isinstance(p, int) or p < 0 for p in points):
         raise InvalidPositionError(f"points are two integers, Left's and Right's, neither negative, not {value!r}")
     return points
@@ -45,6 +62,12 @@ def _points(value: Any) -> tuple[int, int]:
 def _player(value: Any) -> Player:
     if not isinstance(value, Player):
         raise InvalidPositionError(f"the player to move is LEFT or RIGHT, not {value!r}")
+    return value
+
+
+def _bool(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise InvalidPositionError(f"in_turn is True or False, not {value!r}")
     return value
 
 
@@ -77,6 +100,9 @@ class ScoringPosition(Position):
         Whose move it is; the other player has no moves.
     rules : Rules
         Extra rules, if any.
+    in_turn : bool
+        Whether the player to move has scored earlier in this turn. Kept only under ``Rules.SAFE_FROM_NORMAL``, the
+        one rule that asks.
     """
 
     convention: ClassVar[Convention] = SCORING
@@ -84,13 +110,34 @@ class ScoringPosition(Position):
     points: tuple[int, int] = attrs.field(default=(0, 0), converter=_points, kw_only=True)
     to_move: Player = attrs.field(default=LEFT, converter=_player, kw_only=True)
     rules: Rules = attrs.field(default=Rules.FREE, converter=_rules, kw_only=True)
+    in_turn: bool = attrs.field(default=False, converter=_bool, kw_only=True)
 
     def strings(self) -> dict[Move, tuple[Hashable, ...]]:
         """Every different move on the board, with the one or two vertices its edge touches."""
         raise NotImplementedError
 
-    def _without(self, move: Move, points: tuple[int, int], to_move: Player) -> Self:
+    def _without(self, move: Move) -> dict[str, Any]:
+        """The fields that change on the board when `move` is made."""
         raise NotImplementedError
+
+    def score_patterns(self) -> dict[Hashable, Pattern]:
+        """The position as a placement system: for every open vertex the pattern of cells that scores it.
+
+        A cell is a pair of a move and a number that tells interchangeable strings apart.
+
+        Examples
+        --------
+        >>> StringsAndCoins([(0, 0), (0, 0), (0, 1)]).score_patterns()[1]
+        Pattern(present=frozenset({((0, 1), 0)}), absent=frozenset())
+        """
+        cells: dict[Hashable, set[Any]] = {}
+        for move, ends in self.strings().items():
+            for vertex in ends:
+                cells.setdefault(vertex, set()).update((move, copy) for copy in range(self._copies(move)))
+        return {vertex: Pattern(frozenset(cells[vertex])) for vertex in _sorted(cells)}
+
+    def _copies(self, move: Move) -> int:
+        return 1
 
     def _labelled(self) -> tuple[tuple[Hashable, ...], CoinGraph]:
         """The vertices that are still open, and the graph on their numbers."""
@@ -99,6 +146,14 @@ class ScoringPosition(Position):
     def coin_graph(self) -> CoinGraph:
         """The graph that is left, on numbered vertices: all that the future of the game depends on."""
         return self._labelled()[1]
+
+    def on_board(self) -> tuple[CoinGraph, CoinGraph]:
+        """The graph of the whole board, and what is left of it on the same vertices.
+
+        Positions of one board can so share what is known of it. A graph without a board is its own board.
+        """
+        graph = self.coin_graph()
+        return graph, graph
 
     def graph(self) -> "nx.MultiGraph[Any]":
         """The graph that is left, as a networkx MultiGraph on the board's own vertices."""
@@ -121,13 +176,13 @@ class ScoringPosition(Position):
         if self.rules is Rules.FREE:
             return tuple(strings)
         labels, graph = self._labelled()
-        allowed = {frozenset((labels[u], labels[v])) for u, v in graph.moves(self.rules)}
+        allowed = {frozenset((labels[u], labels[v])) for u, v in graph.moves(self.rules, in_turn=self.in_turn)}
         return tuple(move for move, ends in strings.items() if frozenset(ends) in allowed)
 
     def gain(self, move: Move) -> int:
         """Points that `move` scores: how many vertices lose their last edge."""
-        strings = self.strings()
-        if move not in strings:
+        move, strings = self._named(move), self.strings()
+        if not _is_in(move, strings):
             raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
         labels, graph = self._labelled()
         number = {label: i for i, label in enumerate(labels)}
@@ -137,14 +192,15 @@ class ScoringPosition(Position):
     def play(self, move: Move) -> Self:
         """Position after `move`: a move that scores leaves its player on the move."""
         move = self._named(move)
-        if (self.rules is not Rules.FREE and move not in self.moves()) or move not in self.strings():
+        if not _is_in(move, self.strings()) or (self.rules is not Rules.FREE and move not in self.moves()):
             raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
         gained = self.gain(move)
         if not gained:
-            return self._without(move, self.points, self.to_move.opponent)
+            return attrs.evolve(self, to_move=self.to_move.opponent, in_turn=False, **self._without(move))
         left, right = self.points
         points = (left + gained, right) if self.to_move is LEFT else (left, right + gained)
-        return self._without(move, points, self.to_move)
+        in_turn = Rules.SAFE_FROM_NORMAL in self.rules
+        return attrs.evolve(self, points=points, in_turn=in_turn, **self._without(move))
 
     def _named(self, move: Move) -> Move:
         return move
@@ -185,13 +241,20 @@ class ScoringPosition(Position):
         return left - right if self.to_move is LEFT else right - left
 
     def _shown(self) -> list[str]:
-        fields = (("points", (0, 0)), ("to_move", LEFT), ("rules", Rules.FREE))
+        fields = (("points", (0, 0)), ("to_move", LEFT), ("rules", Rules.FREE), ("in_turn", False))
         return [f"{name}={getattr(self, name)!r}" for name, usual in fields if getattr(self, name) != usual]
 
     def _repr_svg_(self) -> str:
         from cgt.drawing.scoring import scoring_svg
 
         return scoring_svg(self)
+
+
+def _is_in(move: Any, strings: dict[Move, tuple[Hashable, ...]]) -> bool:
+    try:
+        return move in strings
+    except TypeError:  # unhashable, so certainly no move
+        return False
 
 
 def _numbered(strings: "Counter[tuple[Hashable, ...]]") -> tuple[tuple[Hashable, ...], CoinGraph]:
@@ -223,6 +286,7 @@ def _read_strings(board: Any) -> tuple[tuple[Hashable, Hashable], ...]:
             found.append(tuple(_sorted((u, v))))
     except (TypeError, ValueError):
         raise InvalidPositionError(f"strings are a networkx graph or pairs of coins, not {board!r}") from None
+    check_size(len({coin for pair in found for coin in pair}), len(found))
     return tuple(_sorted(found))
 
 
@@ -234,7 +298,7 @@ class StringsAndCoins(ScoringPosition):
     ----------
     cords : networkx graph, or iterable of pairs
         The strings. Isolated vertices of a graph are coins already taken, and drop out.
-    points, to_move, rules
+    points, to_move, rules, in_turn
         As in :class:`ScoringPosition`.
 
     Examples
@@ -267,9 +331,12 @@ class StringsAndCoins(ScoringPosition):
         except TypeError:
             return move
 
-    def _without(self, move: Move, points: tuple[int, int], to_move: Player) -> Self:
+    def _copies(self, move: Move) -> int:
+        return self.cords.count(move)
+
+    def _without(self, move: Move) -> dict[str, Any]:
         at = self.cords.index(move)
-        return attrs.evolve(self, cords=self.cords[:at] + self.cords[at + 1 :], points=points, to_move=to_move)
+        return {"cords": self.cords[:at] + self.cords[at + 1 :]}
 
     def __repr__(self) -> str:
         return f"StringsAndCoins({', '.join([repr(list(self.cords)), *self._shown()])})"

@@ -76,7 +76,7 @@ class SimpleGraph:
                 raise GraphError(f"a graph is a networkx graph, a list of edges or a name, not {graph!r}") from None
             graph = made
         if graph.is_directed() or graph.is_multigraph():
-            raise GraphError(f"a simple undirected graph is needed, not {graph!r}")
+            raise GraphError(f"a simple undirected graph is needed, not a {graph}")
         loops = [u for u, v in graph.edges if u == v]
         if loops:
             raise GraphError(f"the graph has a loop at {loops[0]!r}")
@@ -177,6 +177,8 @@ def named_graph(name: str) -> "nx.Graph[Any]":
     Traceback (most recent call last):
     cgt.rulesets.subgraphs.GraphError: 'Q3' is neither the name of a graph nor graph6 text
     """
+    if not isinstance(name, str):
+        raise GraphError(f"a graph's name is a text, not {name!r}")
     found = _named(name)
     if found is not None:
         return found.copy()
@@ -188,14 +190,33 @@ def named_graph(name: str) -> "nx.Graph[Any]":
     raise GraphError(f"{name!r} is neither the name of a graph nor graph6 text")
 
 
-def _embeddings(host: dict[Any, set[Any]], pattern: dict[Any, set[Any]], *, induced: bool) -> Iterator[tuple[Any, ...]]:
-    """Injective maps of the pattern's vertices that keep edges (and, induced, non-edges), as tuples of images."""
+def search_order(pattern: dict[Any, set[Any]]) -> list[Any]:
+    """Vertices of a pattern, each next to as many earlier ones as possible: the order embeddings are built in."""
+    placed = dict.fromkeys(pattern, 0)
     order: list[Any] = []
-    while len(order) < len(pattern):
-        rest = [v for v in pattern if v not in order]
-        order.append(max(rest, key=lambda v: (len(pattern[v].intersection(order)), len(pattern[v]))))
+    while placed:
+        order.append(max(placed, key=lambda v: (placed[v], len(pattern[v]))))
+        del placed[order[-1]]
+        for w in pattern[order[-1]]:
+            if w in placed:
+                placed[w] += 1
+    return order
+
+
+def embeddings(host: dict[Any, set[Any]], pattern: dict[Any, set[Any]], *, induced: bool) -> Iterator[tuple[Any, ...]]:
+    """Injective maps of the pattern's vertices that keep edges (and, induced, non-edges).
+
+    A map is the tuple of images in the order of :func:`search_order`. Twins of the pattern (vertices with the same
+    other neighbours) are interchangeable: only maps that keep their order are listed.
+    """
+    order = search_order(pattern)
     before = [[j for j in range(i) if order[j] in pattern[order[i]]] for i in range(len(order))]
     apart = [[j for j in range(i) if order[j] not in pattern[order[i]]] for i in range(len(order))]
+    twins = [
+        [j for j in range(i) if pattern[order[j]] - {order[i]} == pattern[order[i]] - {order[j]}]
+        for i in range(len(order))
+    ]
+    rank = {v: i for i, v in enumerate(host)}
     images: list[Any] = []
     stack: list[Iterator[Any]] = []
 
@@ -204,11 +225,13 @@ def _embeddings(host: dict[Any, set[Any]], pattern: dict[Any, set[Any]], *, indu
         near = before[i]
         pool: Iterable[Any] = set.intersection(*(host[images[j]] for j in near)) if near else host
         degree = len(pattern[order[i]])
+        after = max((rank[images[j]] for j in twins[i]), default=-1)
         return iter(
             [
                 v
                 for v in pool
-                if v not in images
+                if rank[v] > after
+                and v not in images
                 and len(host[v]) >= degree
                 and not (induced and any(v in host[images[j]] for j in apart[i]))
             ]
@@ -233,8 +256,19 @@ def _embeddings(host: dict[Any, set[Any]], pattern: dict[Any, set[Any]], *, indu
                 images.pop()
 
 
-def copies(graph: GraphLike, pattern: GraphLike, *, induced: bool = False) -> list[frozenset[Any]]:
+def copies(
+    graph: GraphLike, pattern: GraphLike, *, induced: bool = False, most: int | None = None
+) -> list[frozenset[Any]]:
     """Vertex sets of the copies of `pattern` in `graph`, each once, in the order of the vertices.
+
+    Parameters
+    ----------
+    graph, pattern : networkx.Graph, edge list, graph6 text or name
+        Where to look, and for what.
+    induced : bool
+        Whether the vertices must induce exactly the pattern.
+    most : int, optional
+        How many there may be; with more a :class:`GraphError` is raised.
 
     Notes
     -----
@@ -250,10 +284,12 @@ def copies(graph: GraphLike, pattern: GraphLike, *, induced: bool = False) -> li
     """
     host = SimpleGraph.of(graph)
     rank = {v: i for i, v in enumerate(host.vertices)}
-    found = {
-        frozenset(images)
-        for images in _embeddings(host.neighbours, SimpleGraph.of(pattern).neighbours, induced=induced)
-    }
+    found: set[frozenset[Any]] = set()
+    small = SimpleGraph.of(pattern)
+    for images in embeddings(host.neighbours, small.neighbours, induced=induced):
+        found.add(frozenset(images))
+        if most is not None and len(found) > most:
+            raise GraphError(f"there are more than {most} copies of {small!r}")
     return sorted(found, key=lambda s: sorted(rank[v] for v in s))
 
 
@@ -270,4 +306,4 @@ def contains(graph: GraphLike, pattern: GraphLike, *, induced: bool = False) -> 
     host, small = SimpleGraph.of(graph), SimpleGraph.of(pattern)
     if len(small.vertices) > len(host.vertices) or len(small.edges) > len(host.edges):
         return False
-    return next(_embeddings(host.neighbours, small.neighbours, induced=induced), None) is not None
+    return next(embeddings(host.neighbours, small.neighbours, induced=induced), None) is not None

@@ -2,10 +2,10 @@
 
 The open problems of Beeler's paper ask which graphs each player wins under other rules or with other targets. A
 :class:`GraphQuestion` is one such variant; :func:`classify_graphs` decides it for a chunk of a stream of graphs in one
-native call, and :func:`graph_census` walks all connected graphs size by size. Beside the counts it lists the *minimal*
-graphs of the winning class (no proper connected subgraph is in it) and counts where the class is left when a graph
-grows by one edge or one vertex: whether a variant is monotone, and so has a characterisation by forbidden subgraphs at
-all, is itself a question.
+native call, and :func:`graph_census` walks all connected graphs size by size. Beside the counts it lists, for each
+player's winning class, the *minimal* graphs (no proper connected subgraph is in it) and counts where the class is left
+when a graph grows by one edge or one vertex: whether a variant is monotone, and so has a characterisation by forbidden
+subgraphs at all, is itself a question.
 
 References
 ----------
@@ -22,9 +22,10 @@ import networkx as nx
 
 from cgt._native import core
 from cgt.budget import Budget
-from cgt.rulesets.graph_tic_tac_toe import GraphTicTacToe
+from cgt.errors import UnsupportedError
+from cgt.rulesets.graph_tic_tac_toe import GraphTicTacToe, read_targets
 from cgt.rulesets.positional import PAYOFF
-from cgt.rulesets.small_graphs import canonical_code, code_of, connected_codes, graph6_of
+from cgt.rulesets.small_graphs import canonical_code, check_codes, code_of, connected_codes, graph6_of
 from cgt.rulesets.subgraphs import SimpleGraph, named_graph
 from cgt.solvers.positional import capture_class
 from cgt.solvers.questions import outcome
@@ -46,21 +47,43 @@ class GraphQuestion:
         Short name, as the command line takes it.
     title : str
         What is asked.
-    target : str or tuple of str
-        What must be captured.
+    target : str, graph, or tuple of such
+        What must be captured, as in :class:`~cgt.GraphTicTacToe`.
     variant, marks, pie
         As in :class:`~cgt.GraphTicTacToe`.
-    wins : str
-        The class whose minimal graphs are listed: ``"N"`` (Alice wins), ``"P"`` (Bob wins), ``"iii"`` for full play.
+
+    Raises
+    ------
+    InvalidPositionError
+        If the rules do not go together.
+
+    Examples
+    --------
+    >>> from cgt import GraphQuestion, outcome
+    >>> claws = GraphQuestion("claws", "induced claws, two marks a turn", "induced K1,3", marks=(2, 2))
+    >>> outcome(claws.game("K1,4"))
+    Outcome.N
     """
 
     name: str
     title: str
-    target: str | tuple[str, ...] = "P3"
+    target: str | tuple[str, ...] = attrs.field(default="P3", converter=read_targets)
     variant: str = "strong"
     marks: tuple[int, int] = (1, 1)
     pie: bool = False
-    wins: str = "N"
+
+    def __attrs_post_init__(self) -> None:
+        self.game("P1")  # rejects rules that do not go together
+
+    @property
+    def classes(self) -> tuple[str, str, str]:
+        """Classes a graph can be in."""
+        return ("i", "ii", "iii") if self.variant == "full" else ("N", "D", "P")
+
+    @property
+    def watched(self) -> tuple[str, str]:
+        """Classes whose minimal graphs a census lists: those somebody wins, and for full play (i) and (iii)."""
+        return self.classes[0], self.classes[2]
 
     def game(self, graph: Any) -> GraphTicTacToe:
         """The empty board on `graph`."""
@@ -69,10 +92,10 @@ class GraphQuestion:
 
 _LISTED = [
     GraphQuestion("p3", "the basic game (Theorem 2.3)"),
-    GraphQuestion("pie", "the pie rule (Problem 3.1)", pie=True, wins="P"),
-    GraphQuestion("full", "full play (Problem 3.2)", variant="full", wins="iii"),
+    GraphQuestion("pie", "the pie rule (Problem 3.1)", pie=True),
+    GraphQuestion("full", "full play (Problem 3.2)", variant="full"),
     *(
-        GraphQuestion(f"{a}-{b}", f"the ({a}, {b})-game (Problem 3.3)", marks=(a, b), wins="N" if a >= b else "P")
+        GraphQuestion(f"{a}-{b}", f"the ({a}, {b})-game (Problem 3.3)", marks=(a, b))
         for a, b in ((1, 2), (1, 3), (2, 1), (2, 2), (2, 3), (3, 2), (3, 3))
     ),
     GraphQuestion("induced-p3", "induced P3 targets", "induced P3"),
@@ -91,6 +114,11 @@ def _targets(question: GraphQuestion) -> list[tuple[int, int, bool]]:
     return [(*code_of(named_graph(name.removeprefix("induced "))), name.startswith("induced ")) for name in names]
 
 
+def _check(question: object) -> None:
+    if not isinstance(question, GraphQuestion):
+        raise UnsupportedError(f"a GraphQuestion is needed (GRAPH_QUESTIONS has some), not {question!r}")
+
+
 def classify_graphs(
     question: GraphQuestion, n: int, codes: Sequence[int], *, budget: Budget | None = None
 ) -> list[str]:
@@ -104,7 +132,9 @@ def classify_graphs(
     >>> classify_graphs(GRAPH_QUESTIONS["p3"], 4, connected_codes(4))
     ['D', 'D', 'D', 'D', 'D', 'D']
     """
+    _check(question)
     targets = _targets(question)
+    check_codes(n, codes)
     if core is None or any(size > 6 for size, _, _ in targets):
         boards = (question.game(graph6_of(n, code)) for code in codes)
         if question.variant == "full":
@@ -134,36 +164,38 @@ class CensusRow:
         How many vertices, and how many graphs.
     counts : dict
         How many graphs are in each class.
-    minimal : tuple of str
-        graph6 of the graphs in the winning class with no proper connected subgraph in it.
-    left : int
-        Graphs outside the winning class that have a graph of it one edge or one vertex below them.
-    witness : str
-        graph6 of the first of those, empty if there is none.
+    minimal : dict
+        For each watched class, graph6 of its graphs that have no proper connected subgraph in it.
+    left : dict
+        For each watched class, how many graphs outside it have a graph of it one edge or one vertex below them.
+    witness : dict
+        For each watched class that is left, graph6 of the first of those graphs.
     """
 
     vertices: int
     graphs: int
     counts: dict[str, int]
-    minimal: tuple[str, ...]
-    left: int
-    witness: str
+    minimal: dict[str, tuple[str, ...]]
+    left: dict[str, int]
+    witness: dict[str, str]
 
 
 @attrs.frozen
 class _Level:
+    """Graphs of a size, with their watched classes and those of their proper connected subgraphs, as bits."""
+
     codes: list[int]
-    wins: list[int]
+    classes: list[int]
     above: list[int]
 
 
 def _above(
-    n: int, codes: list[int], wins: list[int], below: _Level, budget: Budget | None
+    n: int, codes: list[int], classes: list[int], below: _Level, budget: Budget | None
 ) -> tuple[list[int], list[int]]:
-    """For each graph: does a proper connected subgraph win, and does one a single deletion away."""
+    """For each graph: the classes of its proper connected subgraphs, and of those a single deletion away."""
     if core is not None:
         limits = (budget or Budget()).limits()
-        above, direct = core.winning_subgraphs(n, codes, wins, below.codes, below.wins, below.above, limits)
+        above, direct = core.subgraph_classes(n, codes, classes, below.codes, below.classes, below.above, limits)
         return list(above), list(direct)
     here = {code: i for i, code in enumerate(codes)}
     under = {code: i for i, code in enumerate(below.codes)}
@@ -175,15 +207,15 @@ def _above(
             smaller.remove_node(vertex)
             j = under.get(_renumbered(smaller)[1])
             if j is not None:
-                direct[i] |= below.wins[j]
-                above[i] |= below.wins[j] | below.above[j]
+                direct[i] |= below.classes[j]
+                above[i] |= below.classes[j] | below.above[j]
         for edge in list(graph.edges):
             smaller = graph.copy()
             smaller.remove_edge(*edge)
             j = here.get(canonical_code(smaller)[1])
             if j is not None:
-                direct[i] |= wins[j]
-                above[i] |= wins[j] | above[j]
+                direct[i] |= classes[j]
+                above[i] |= classes[j] | above[j]
     return above, direct
 
 
@@ -216,26 +248,30 @@ def graph_census(
     --------
     >>> from cgt import GRAPH_QUESTIONS, graph_census
     >>> for row in graph_census(GRAPH_QUESTIONS["p3"], 5):
-    ...     print(row.vertices, row.graphs, row.counts, row.minimal)
+    ...     print(row.vertices, row.graphs, row.counts, row.minimal["N"])
     1 1 {'D': 1} ()
     2 1 {'D': 1} ()
     3 2 {'D': 2} ()
     4 6 {'D': 6} ()
     5 21 {'D': 5, 'N': 16} ('D?{', 'DBw')
     """
+    _check(question)
     below = _Level([], [], [])
+    bit = {label: 1 << i for i, label in enumerate(question.watched)}
     for n in range(1, max_vertices + 1):
         codes = connected_codes(n, budget=budget)
         labels = list(classes(n, codes) if classes else classify_graphs(question, n, codes, budget=budget))
-        wins = [int(label == question.wins) for label in labels]
-        above, direct = _above(n, codes, wins, below, budget)
-        fallen = [i for i in range(len(codes)) if direct[i] and not wins[i]]
+        here = [bit.get(label, 0) for label in labels]
+        above, direct = _above(n, codes, here, below, budget)
+        fallen = {c: [i for i in range(len(codes)) if direct[i] & ~here[i] & bit[c]] for c in bit}
         yield CensusRow(
             vertices=n,
             graphs=len(codes),
             counts=dict(sorted(Counter(labels).items())),
-            minimal=tuple(graph6_of(n, codes[i]) for i in range(len(codes)) if wins[i] and not above[i]),
-            left=len(fallen),
-            witness=graph6_of(n, codes[fallen[0]]) if fallen else "",
+            minimal={
+                c: tuple(graph6_of(n, codes[i]) for i in range(len(codes)) if here[i] & ~above[i] & bit[c]) for c in bit
+            },
+            left={c: len(found) for c, found in fallen.items()},
+            witness={c: graph6_of(n, codes[found[0]]) for c, found in fallen.items() if found},
         )
-        below = _Level(codes, wins, above)
+        below = _Level(codes, here, above)

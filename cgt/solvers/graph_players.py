@@ -16,13 +16,14 @@ R. A. Beeler, "Tic-Tac-Toe on graphs", Australasian Journal of Combinatorics 72 
 from typing import Any
 
 import attrs
+import networkx as nx
 
 from cgt.budget import Budget, Meter
 from cgt.errors import IllegalMoveError, UnsupportedError
-from cgt.players import LEFT, Outcome, Player
+from cgt.players import LEFT, RIGHT, Outcome, Player
 from cgt.rulesets.graph_tic_tac_toe import GraphTicTacToe
 from cgt.rulesets.positional import MarkingPosition
-from cgt.rulesets.subgraphs import SimpleGraph, _embeddings
+from cgt.rulesets.subgraphs import SimpleGraph, embeddings, search_order
 from cgt.solvers.pairing import find_pairing, pairing_player
 from cgt.solvers.playing import Play
 from cgt.solvers.threats import threats
@@ -63,6 +64,12 @@ def worst_result(
     >>> worst_result(game, LEFT, alice_player(game)).outcome
     Outcome.N
     """
+    if not isinstance(position, MarkingPosition):
+        raise UnsupportedError(f"a positional game is needed, not {position!r}")
+    if not isinstance(player, Player):
+        raise UnsupportedError(f"a player is LEFT or RIGHT, not {player!r}")
+    if not callable(strategy):
+        raise UnsupportedError(f"a strategy is a function of a position and a side, not {strategy!r}")
     meter = Meter(budget)
     memo: dict[MarkingPosition, tuple[int, tuple[Any, ...]]] = {}
     asked = 0
@@ -102,14 +109,8 @@ def _copy(board: SimpleGraph, name: str) -> dict[int, Any] | None:
     small = SimpleGraph.of(name)
     if len(small.vertices) > len(board.vertices):
         return None
-    # _embeddings lists images in its own order of the pattern's vertices, so edges are matched up again here.
-    neighbours = small.neighbours
-    order: list[Any] = []
-    while len(order) < len(neighbours):
-        rest = [v for v in neighbours if v not in order]
-        order.append(max(rest, key=lambda v: (len(neighbours[v].intersection(order)), len(neighbours[v]))))
-    images = next(_embeddings(board.neighbours, neighbours, induced=False), None)
-    return None if images is None else dict(zip(order, images, strict=True))
+    images = next(embeddings(board.neighbours, small.neighbours, induced=False), None)
+    return None if images is None else dict(zip(search_order(small.neighbours), images, strict=True))
 
 
 def _finish(position: MarkingPosition, side: Player) -> Any:
@@ -184,27 +185,36 @@ def alice_player(game: GraphTicTacToe) -> Play:
     1
     """
     _basic(game)
-    board = game.graph
-    copy = _copy(board, "K1,4")
-    if copy:
+    found = _alices_copy(game.graph)
+    if found is None:
+        raise UnsupportedError(f"the board of {game!r} contains none of K1,4, B1, B2 and P'3, P'5, …")
+    name, copy = found
+    if name == "K1,4":
         return _pairs_strategy(copy[0], ((copy[1], copy[3]), (copy[2], copy[4])))
-    copy = _copy(board, "B1")
-    if copy:
+    if name == "B1":
         return _pairs_strategy(copy[0], ((copy[1], copy[3]), (copy[4], copy[2])))
-    copy = _copy(board, "B2")
-    if copy:
+    if name == "B2":
         return _fork_strategy(copy[0], (copy[1], copy[3]))
-    for size in range(3, len(board.vertices) - 3, 2):
-        copy = _copy(board, f"P'{size}")
+    return _ladder_strategy([copy[i] for i in range(len(copy) - 4)])
+
+
+def _alices_copy(board: SimpleGraph) -> tuple[str, dict[int, Any]] | None:
+    """The first of Alice's graphs in the board, with the place of each of its vertices."""
+    for name in ("K1,4", "B1", "B2", *(f"P'{size}" for size in range(3, len(board.vertices) - 3, 2))):
+        copy = _copy(board, name)
         if copy:
-            return _ladder_strategy([copy[i] for i in range(size)])
-    raise UnsupportedError(f"the board of {game!r} contains none of K1,4, B1, B2 and P'3, P'5, …")
+            return name, copy
+    return None
 
 
 def _basic(game: GraphTicTacToe) -> None:
-    if not isinstance(game, GraphTicTacToe) or game.target != "P3" or game.right_target is not None:
-        raise UnsupportedError(f"the paper's strategies are for the basic game, not for {game!r}")
-    if game.variant not in {"strong", "maker-breaker"} or game.marks != (1, 1) or game.pie:
+    if (
+        not isinstance(game, GraphTicTacToe)
+        or not (game.captures_p3(LEFT) and game.captures_p3(RIGHT))
+        or game.variant not in {"strong", "maker-breaker"}
+        or game.marks != (1, 1)
+        or game.pie
+    ):
         raise UnsupportedError(f"the paper's strategies are for the basic game, not for {game!r}")
 
 
@@ -230,6 +240,11 @@ def bob_player(game: GraphTicTacToe) -> Play:
     The bull gets the answer at a vertex of degree three, followed by blocks; boards with a pairing get that pairing;
     odd cycles, which have none, a reply that leaves one.
 
+    Raises
+    ------
+    UnsupportedError
+        If the board contains one of Alice's graphs or is not connected, or the game is not the basic one.
+
     Examples
     --------
     >>> from cgt import RIGHT, GraphTicTacToe, bob_player, worst_result
@@ -238,9 +253,15 @@ def bob_player(game: GraphTicTacToe) -> Play:
     Outcome.D
     """
     _basic(game)
+    board = game.graph
+    if board.vertices and not nx.is_connected(board.networkx()):
+        raise UnsupportedError(f"the paper's boards are connected; that of {game!r} is not")
+    found = _alices_copy(board)
+    if found is not None:
+        raise UnsupportedError(f"Bob has no drawing strategy: the board of {game!r} contains {found[0]}")
     start = attrs.evolve(game, left=(), right=(), turn=LEFT, remaining=1)
     pairs = find_pairing(start, LEFT)
     if pairs is not None:
         return pairing_player(pairs)
-    degrees = sorted(len(around) for around in game.graph.neighbours.values())
+    degrees = sorted(len(around) for around in board.neighbours.values())
     return _bull_strategy if degrees == [1, 1, 2, 3, 3] else _paired_reply

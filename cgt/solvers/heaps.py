@@ -35,15 +35,19 @@ from cgt.rulesets.heap_rules import HeapMove, HeapPosition, HeapRules
 from cgt.rulesets.position import Position
 from cgt.rulesets.take_and_break import TakeAndBreak
 from cgt.solvers.cache import Cache
-from cgt.solvers.periods import arithmetic_certificate, proved_period
+from cgt.solvers.periods import arithmetic_law, proved_period
 from cgt.solvers.questions import grundy
 from cgt.solvers.registry import Solver
 
 __all__ = ["NimSequence", "nim_sequence"]
 
 _NO_LIMITS = (0, 0, 0.0)
+# The native kernel numbers heaps by 32 bits, and takes by 48.
+_MOST_HEAPS = 2**32 - 2
+_LONGEST_TAKE = 2**48 - 1
 # Heaps above this are looked up by a proved arithmetic period, where there is one, instead of being counted up to.
 _FAR = 4096
+_FAR_WITH_SPLITS = 1024
 
 
 def rules_of(game: object) -> HeapRules:
@@ -164,6 +168,9 @@ class NimSequence:
     def __init__(self, game: object, *, plain: bool = False) -> None:
         self.rules = rules_of(game)
         rules = self.rules
+        longest = max(rules.longest_take, rules.repeat_from)
+        if longest > _LONGEST_TAKE:
+            raise InvalidPositionError(f"nim sequences are computed for moves of less than 2**48 tokens, not {longest}")
         if core is not None:
             self._engine: Any = core.HeapSequence(
                 list(rules.takes), rules.repeat_from, list(rules.repeat), rules.unequal, plain
@@ -182,9 +189,11 @@ class NimSequence:
         BudgetExceeded
             When the budget runs out; ``known`` is the number of heaps computed.
         """
+        if isinstance(count, bool) or not isinstance(count, int) or count < 0:
+            raise InvalidPositionError(f"the number of heaps is a non-negative integer, not {count!r}")
         try:
             if core is not None:
-                self._engine.extend(count, budget.limits() if budget else _NO_LIMITS)
+                self._engine.extend(min(count, _MOST_HEAPS), budget.limits() if budget else _NO_LIMITS)
             else:
                 self._engine.extend(count, Meter(budget))
         except BudgetExceeded as error:
@@ -208,25 +217,26 @@ class NimSequence:
     def value(self, n: int, *, budget: Budget | None = None) -> int:
         """Value of a heap of `n` tokens, however large where a period is proved."""
         rules = self.rules
-        if n >= _FAR and rules.repeat and rules.most_heaps <= 1 and self._arithmetic is None:
-            self.extend(_FAR, budget=budget)
-            self._arithmetic = arithmetic_certificate(rules, self.values(_FAR)) or (0, 0, 0)
+        if n >= _FAR and (rules.repeat or rules.most_heaps > 2) and self.proved is None and self._arithmetic is None:
+            looked_at = _FAR if rules.most_heaps <= 1 else _FAR_WITH_SPLITS
+            self.extend(looked_at, budget=budget)
+            law = arithmetic_law(rules, self.values(looked_at))
+            self._arithmetic = (0, 0, 0) if law is None else law[0]
         if n >= _FAR and self._arithmetic and self._arithmetic[1]:
             preperiod, period, saltus = self._arithmetic
             rounds, rest = divmod(n - preperiod, period)
             return self.value(preperiod + rest) + rounds * saltus
         if n >= len(self) and self.proved is None:
             self.extend(n + 1, budget=budget)
-        if core is not None:
-            return int(self._engine.value(n))
-        return self._known(n)
+        if n >= len(self):
+            self._require_period()
+            preperiod, length = self._engine.period
+            n = preperiod + (n - preperiod) % length
+        return int(self._engine.value(n)) if core is not None else int(self._engine.found[n])
 
-    def _known(self, n: int) -> int:
-        found: list[int] = self._engine.found
-        if n < len(found):
-            return found[n]
-        preperiod, length = self._engine.period
-        return found[int(preperiod + (n - preperiod) % length)]
+    def _require_period(self) -> None:
+        if self.proved is None:
+            raise InvalidPositionError(f"without a period nim sequences are computed up to {_MOST_HEAPS} heaps")
 
     def __getitem__(self, n: int) -> int:
         if isinstance(n, bool) or not isinstance(n, int) or n < 0:
@@ -237,9 +247,13 @@ class NimSequence:
         """Values of the heaps `start`, …, ``stop - 1`` as a list."""
         if stop > len(self) and self.proved is None:
             self.extend(stop, budget=budget)
-        if core is not None:
+        if stop > len(self):
+            self._require_period()
+        if stop > start + _MOST_HEAPS:
+            raise InvalidPositionError(f"at most {_MOST_HEAPS} values are listed at once, not {stop - start}")
+        if core is not None and stop <= _LONGEST_TAKE:
             return array("I", self._engine.values(start, max(start, stop))).tolist()
-        return [self._known(n) for n in range(start, stop)]
+        return [self.value(n) for n in range(start, stop)]
 
     def to_bytes(self) -> bytes:
         """Computed values as 32-bit little-endian integers, for :meth:`load`."""

@@ -32,7 +32,9 @@ import attrs
 from cgt.budget import Budget, Meter
 from cgt.errors import BudgetExceeded, InvalidPositionError
 from cgt.players import Outcome
+from cgt.rulesets.heap_rules import HeapRules
 from cgt.solvers.heaps import rules_of
+from cgt.solvers.periods import proved_period
 from cgt.values.misere_form import MisereForm
 
 __all__ = ["MisereQuotient", "misere_quotient"]
@@ -59,6 +61,8 @@ class MisereQuotient:
         Elements whose rows are previous-player wins.
     pairs : int
         How many pairs (class, classes of options) the proof went through.
+    rules : HeapRules
+        The game.
 
     Examples
     --------
@@ -73,6 +77,7 @@ class MisereQuotient:
     table: tuple[tuple[int, ...], ...]
     p_portion: frozenset[int]
     pairs: int
+    rules: HeapRules
 
     @property
     def order(self) -> int:
@@ -172,6 +177,23 @@ class MisereQuotient:
         """Normal forms of the classes of single heaps 0, 1, …: the pretending function."""
         return tuple(self.name(self.element(heap)) for heap in range(self.heaps + 1))
 
+    @cached_property
+    def period(self) -> tuple[int, int] | None:
+        """Preperiod and period of the pretending function, if they are proved for all heaps, else ``None``.
+
+        Then this is the quotient of the whole game. The periodicity theorem carries over to misère play (Plambeck
+        2005): beyond the heaps that prove a period, the options of a heap have the classes that those of the heap one
+        period smaller have. Its pair in the proof above is that heap's, so nothing is added.
+
+        Examples
+        --------
+        >>> misere_quotient("0.75", 30).period, misere_quotient("0.77", 9).period
+        ((8, 2), None)
+        """
+        if self.rules.unequal:
+            return None
+        return proved_period(self.rules, [self.element(heap) for heap in range(self.heaps + 1)])[0]
+
     def __str__(self) -> str:
         relations = ", ".join(f"{left}={right}" for left, right in self.relations)
         chosen = sorted(self.p_portion, key=lambda x: (len(self._normal_forms[x]), self._normal_forms[x]))
@@ -242,7 +264,9 @@ def _simplifications(replacements: Sequence[Sequence[Word]]) -> dict[int, tuple[
 class _Learner:
     """Learns the quotients for heaps up to 1, 2, 3, … one after the other."""
 
-    def __init__(self, replacements: Sequence[Sequence[Word]], meter: Meter, max_order: int) -> None:
+    def __init__(self, rules: HeapRules, heaps: int, meter: Meter, max_order: int) -> None:
+        self.rules = rules
+        replacements = [sorted({tuple(sorted(parts)) for parts in rules.breaks(heap)}) for heap in range(heaps + 1)]
         self.replacements = replacements
         self.meter = meter
         self.max_order = max_order
@@ -274,7 +298,7 @@ class _Learner:
             for x in range(len(proved.words))
         )
         p_portion = frozenset(x for x, accepted in enumerate(proved.accepted) if accepted)
-        return MisereQuotient(self.heaps, table, p_portion, self.pairs)
+        return MisereQuotient(self.heaps, table, p_portion, self.pairs, self.rules)
 
     def add_heap(self) -> None:
         """Learn and prove the quotient with one more heap size."""
@@ -522,9 +546,7 @@ def misere_quotient(game: object, heaps: int, *, max_order: int = 1000, budget: 
     """
     if isinstance(heaps, bool) or not isinstance(heaps, int) or heaps < 0:
         raise InvalidPositionError(f"the largest heap is a non-negative integer, not {heaps!r}")
-    rules = rules_of(game)
-    replacements = [sorted({tuple(sorted(parts)) for parts in rules.breaks(heap)}) for heap in range(heaps + 1)]
-    learner = _Learner(replacements, Meter(budget), max_order)
+    learner = _Learner(rules_of(game), heaps, Meter(budget), max_order)
     try:
         for _ in range(heaps):
             learner.add_heap()

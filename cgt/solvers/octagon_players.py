@@ -20,12 +20,14 @@ from typing import Any
 import attrs
 
 from cgt.budget import Budget, Meter
+from cgt.errors import IllegalMoveError, InvalidPositionError, UnsupportedError
 from cgt.players import LEFT, Player
 from cgt.rulesets.coin_components import is_normal_state, is_weak, isomorphism_key
 from cgt.rulesets.coin_graphs import CoinGraph, Rules
 from cgt.rulesets.strings_and_coins import ScoringPosition
 
 __all__ = [
+    "Situation",
     "Strategy",
     "Verification",
     "doubling_strategy",
@@ -40,17 +42,24 @@ Turn = tuple[Edge, ...]
 
 @attrs.frozen
 class Situation:
-    """What a strategy sees: the graph, the rules, and the opponent's last turn if that was a single edge."""
+    """What a strategy sees: the graph, the rules, and the opponent's last turn if that was a single edge.
+
+    `in_turn` is for strategies that look ahead within their own turn: whether it has begun with a capture.
+    """
 
     graph: CoinGraph
     rules: Rules
     last: Edge | None
     initial: bool
+    in_turn: bool = False
 
     def quiet(self) -> list[Edge]:
         """Edges that may be removed without scoring."""
         weights = self.graph.weights()
-        return [(u, v) for u, v in self.graph.moves(self.rules) if weights[u] > 1 and weights[v] > 1]
+        return [(u, v) for u, v in self._moves() if weights[u] > 1 and weights[v] > 1]
+
+    def _moves(self) -> tuple[Edge, ...]:
+        return self.graph.moves(self.rules, in_turn=self.in_turn)
 
     def simple(self) -> list[Edge]:
         """The graph's simple edges."""
@@ -85,7 +94,7 @@ def greedy_strategy(situation: Situation) -> list[Turn]:
     1
     """
     rest, captures = _capture_all(situation.graph)
-    last = attrs.evolve(situation, graph=rest).quiet()
+    last = attrs.evolve(situation, graph=rest, in_turn=bool(captures)).quiet()
     return [(*captures, edge) for edge in last] if rest.size else [captures]
 
 
@@ -113,7 +122,7 @@ def doubling_strategy(situation: Situation) -> list[Turn] | None:
         if graph in seen:
             continue
         seen.add(graph)
-        allowed = set(graph.moves(situation.rules))
+        allowed = set(graph.moves(situation.rules, in_turn=bool(turn)))
         for edge in sorted(set(left)):
             child, gained = graph.remove(*edge)
             at = left.index(edge)
@@ -302,8 +311,12 @@ def verify_strategy(
     >>> outcome.margin, len(outcome.line)
     (0, 3)
     """
+    if not isinstance(player, Player):
+        raise UnsupportedError(f"a strategy is followed by LEFT or RIGHT, not by {player!r}")
+    if not callable(strategy):
+        raise UnsupportedError(f"a strategy is a function from a situation to turns, not {strategy!r}")
     if ties not in {"all", "some"}:
-        raise ValueError(f"ties is 'all' or 'some', not {ties!r}")
+        raise InvalidPositionError(f"ties is 'all' or 'some', not {ties!r}")
     worst: Callable[..., Any] = min if ties == "all" else max
     meter = Meter(budget)
     rules = position.rules
@@ -315,7 +328,7 @@ def verify_strategy(
         if state.mine:
             situation = Situation(state.graph, rules, state.last, state.initial)
             wanted = strategy(situation)
-            turns = _all_turns(state.graph, rules) if wanted is None else list(wanted)
+            turns = _all_turns(state.graph, rules) if wanted is None else _read_turns(wanted, situation)
             found = []
             for turn in turns:
                 after = _apply(state.graph, turn, rules)
@@ -328,7 +341,7 @@ def verify_strategy(
                 usable[0] = False
             return found
         made: list[tuple[Turn, int, _State]] = []
-        for edge in state.graph.moves(rules):
+        for edge in state.graph.moves(rules, in_turn=state.mid_turn):
             graph, gained = state.graph.remove(*edge)
             if gained:
                 made.append(((edge,), -gained, _State(graph, False, None, False, True)))
@@ -368,6 +381,15 @@ def verify_strategy(
     return Verification(lead + memo[start.key()], _line(start, children, memo, player, worst), states, usable[0])
 
 
+def _read_turns(wanted: Any, situation: Situation) -> list[Turn]:
+    try:
+        return [tuple((min(edge), max(edge)) for edge in turn) for turn in wanted]
+    except (TypeError, ValueError):
+        raise IllegalMoveError(
+            f"a strategy gives turns, which are tuples of edges (u, v), not {wanted!r} in {situation!r}"
+        ) from None
+
+
 def _line(start: _State, children: Any, memo: dict[Any, int], player: Player, worst: Any) -> tuple[Any, ...]:
     line: list[tuple[Player, Turn]] = []
     state = start
@@ -390,8 +412,8 @@ def _apply(graph: CoinGraph, turn: Turn, rules: Rules) -> tuple[CoinGraph, int] 
     """Graph and points after a whole legal turn; ``None`` if it is not one."""
     points = 0
     gained = 1
-    for edge in turn:
-        if not gained or edge not in graph.moves(rules):
+    for number, edge in enumerate(turn):
+        if not gained or edge not in graph.moves(rules, in_turn=number > 0):
             return None
         graph, gained = graph.remove(*edge)
         points += gained
@@ -405,7 +427,7 @@ def _all_turns(graph: CoinGraph, rules: Rules) -> list[Turn]:
     seen = {graph}
     while agenda:
         turn, one = agenda.pop()
-        for edge in one.moves(rules):
+        for edge in one.moves(rules, in_turn=bool(turn)):
             child, gained = one.remove(*edge)
             if gained and child.size:
                 if child not in seen:

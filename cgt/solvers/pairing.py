@@ -14,6 +14,8 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Any
 
+import networkx as nx
+
 from cgt.budget import Budget, Meter
 from cgt.errors import UnsupportedError
 from cgt.players import LEFT, Player
@@ -24,6 +26,10 @@ __all__ = ["find_pairing", "is_pairing", "pairing_player"]
 
 
 def _live(position: MarkingPosition, against: Player) -> list[frozenset[Any]]:
+    if not isinstance(position, MarkingPosition):
+        raise UnsupportedError(f"a positional game is needed, not {position!r}")
+    if not isinstance(against, Player):
+        raise UnsupportedError(f"a player is LEFT or RIGHT, not {against!r}")
     if position.variant == "avoider-enforcer":
         raise UnsupportedError("a pairing stops winning sets; in an avoider-enforcer game nobody wants to complete one")
     if position.marks != (1, 1):
@@ -45,11 +51,15 @@ def is_pairing(position: MarkingPosition, pairs: Iterable[tuple[Any, Any]], agai
     >>> is_pairing(GraphTicTacToe("P4"), [(0, 1), (1, 2)])
     False
     """
-    listed = [frozenset(pair) for pair in pairs]
+    live = _live(position, against)
+    try:
+        listed = [frozenset(pair) for pair in pairs]
+    except TypeError:
+        raise UnsupportedError(f"a pairing is a collection of pairs of vertices, not {pairs!r}") from None
     used = [v for pair in listed for v in pair]
     if any(len(pair) != 2 for pair in listed) or len(used) != len(set(used)) or not set(used) <= set(position.free):
         return False
-    return all(any(pair <= s for pair in listed) for s in _live(position, against))
+    return all(any(pair <= s for pair in listed) for s in live)
 
 
 def find_pairing(
@@ -75,8 +85,10 @@ def find_pairing(
 
     Notes
     -----
-    Backtracking on the winning set with the fewest pairs left; deciding whether a pairing exists is hard in general,
-    but forced choices do most of the work on graphs.
+    Where no two winning sets share two vertices (boards whose sets are lines), a pair serves one set only, and the
+    question is a bipartite matching: two vertices of its own for each set. Otherwise backtracking on the winning set
+    with the fewest pairs left; deciding whether a pairing exists is hard in general, but forced choices do most of the
+    work on graphs.
 
     Examples
     --------
@@ -91,6 +103,10 @@ def find_pairing(
     meter = Meter(budget)
     if not sets:
         return ()
+    if len({pair for s in sets for pair in combinations(sorted(s, key=rank.__getitem__), 2)}) == sum(
+        len(s) * (len(s) - 1) // 2 for s in sets
+    ):
+        return _matched(sets, rank)
     chosen: list[tuple[Any, Any]] = []
 
     def options(taken: set[Any]) -> list[tuple[Any, Any]] | None:
@@ -125,6 +141,20 @@ def find_pairing(
             return tuple(sorted(chosen, key=lambda one: rank[one[0]]))
         stack.append(iter(following))
     return None
+
+
+def _matched(sets: list[frozenset[Any]], rank: dict[Any, int]) -> tuple[tuple[Any, Any], ...] | None:
+    """Pairing where no pair lies in two sets: a matching that gives each set two of its vertices."""
+    graph: nx.Graph[Any] = nx.Graph()
+    needs = [(number, half) for number in range(len(sets)) for half in (0, 1)]
+    graph.add_nodes_from(needs)
+    graph.add_edges_from((need, rank[v]) for need in needs for v in sets[need[0]])
+    found = nx.bipartite.hopcroft_karp_matching(graph, top_nodes=needs)
+    if any(need not in found for need in needs):
+        return None
+    vertices = list(rank)
+    pairs = (sorted((found[number, 0], found[number, 1])) for number in range(len(sets)))
+    return tuple((vertices[u], vertices[v]) for u, v in sorted(pairs))
 
 
 def pairing_player(pairs: Iterable[tuple[Any, Any]]) -> Play:

@@ -2,7 +2,7 @@ r"""Periods of nim sequences, and the theorems that certify them.
 
 A sequence is *arithmetic-periodic* with preperiod :math:`n_0`, period `p` and saltus `s` when
 :math:`g(n+p) = g(n) + s` for all :math:`n \ge n_0`; with :math:`s = 0` it is periodic. Finitely many values can
-suggest a period. Two theorems prove one:
+suggest a period. Three theorems prove one:
 
 * **Periodicity theorem** (Guy and Smith 1956 for octal games). Let a move take at most `k` tokens and leave at most `h`
   heaps. If :math:`g(n+p) = g(n)` for :math:`n_0 \le n < h n_0 + (h-1) p + k` with :math:`n_0 \ge 1`, then for
@@ -14,6 +14,8 @@ suggest a period. Two theorems prove one:
   options for ever, only the values above `b` that have occurred, by residue class, and the last few values decide what
   comes; if this state, seen from `b`, occurs again `p` heaps later and `b` has grown by `s`, the sequence is
   arithmetic-periodic from the first occurrence on.
+* **Arithmetic periodicity** (hexadecimal games and repeating digits, where the saltus is a power of two):
+  :mod:`cgt.solvers.arithmetic_periods` states and checks the conditions.
 
 Periods are searched by a Z-function of the reversed sequence of differences, in linear time.
 """
@@ -25,8 +27,9 @@ from typing import TYPE_CHECKING
 import attrs
 
 from cgt.budget import Budget
-from cgt.errors import BudgetExceeded
+from cgt.errors import BudgetExceeded, InvalidPositionError
 from cgt.rulesets.heap_rules import HeapRules
+from cgt.solvers.arithmetic_periods import arithmetic_theorem
 
 if TYPE_CHECKING:
     from cgt.solvers.heaps import NimSequence
@@ -164,6 +167,20 @@ def arithmetic_certificate(rules: HeapRules, values: Sequence[int]) -> tuple[int
     return None
 
 
+def arithmetic_law(rules: HeapRules, values: Sequence[int]) -> tuple[tuple[int, int, int], str] | None:
+    """Preperiod, period and saltus with the theorem that proves them, if one besides the periodicity theorem does."""
+    found = arithmetic_certificate(rules, values)
+    if found is not None:
+        return found, "a repeated state"
+    suggested = suggested_period(values)
+    if suggested is None or not suggested[2]:
+        return None
+    multiple = arithmetic_theorem(rules, values, *suggested[1:])
+    if multiple is None:
+        return None
+    return _reduced(values, suggested[0], *multiple), "the arithmetic periodicity theorem"
+
+
 def _reduced(values: Sequence[int], preperiod: int, period: int, saltus: int) -> tuple[int, int, int]:
     """Least period, and least preperiod, of a sequence known to be arithmetic-periodic."""
 
@@ -222,11 +239,13 @@ def period(game: object, *, limit: int | None = None, budget: Budget | None = No
     >>> p = period("0.45")
     >>> p.preperiod, p.period, p.saltus, p.certified
     (498, 20, 0, True)
-    >>> from cgt import LASKERS_NIM, Subtraction
+    >>> from cgt import KENYONS_GAME, LASKERS_NIM, Subtraction
     >>> print(period(Subtraction(all_but={1, 3})))
     period 2, saltus 1 after 0 (certified by a repeated state, from 4000 heaps)
-    >>> period(LASKERS_NIM).certified
-    False
+    >>> print(period(LASKERS_NIM))
+    period 4, saltus 4 after 1 (certified by the arithmetic periodicity theorem, from 2000 heaps)
+    >>> print(period(KENYONS_GAME))
+    period 6, saltus 3 after 0 (not certified: no theorem covers these rules, from 2000 heaps)
     """
     from cgt._native import core
     from cgt.solvers.heaps import NimSequence
@@ -234,6 +253,8 @@ def period(game: object, *, limit: int | None = None, budget: Budget | None = No
     sequence = game if isinstance(game, NimSequence) else NimSequence(game)
     rules = sequence.rules
     limit = _default_limit(rules, core is not None) if limit is None else limit
+    if isinstance(limit, bool) or not isinstance(limit, int) or limit < 0:
+        raise InvalidPositionError(f"the limit is a non-negative number of heaps, not {limit!r}")
     try:
         sequence.extend(limit, budget=budget)
     except BudgetExceeded as error:
@@ -250,11 +271,11 @@ def _judge(sequence: "NimSequence", count: int) -> Period:
             reason="the periodicity theorem",
         )  # fmt: skip
     values = sequence.values(count)
-    arithmetic = arithmetic_certificate(sequence.rules, values)
-    if arithmetic is not None:
-        preperiod, length, saltus = arithmetic
+    law = arithmetic_law(sequence.rules, values)
+    if law is not None:
+        (preperiod, length, saltus), theorem = law
         return Period(
-            preperiod=preperiod, period=length, saltus=saltus, certified=True, heaps=count, reason="a repeated state",
+            preperiod=preperiod, period=length, saltus=saltus, certified=True, heaps=count, reason=theorem,
         )  # fmt: skip
     suggested = suggested_period(values)
     if suggested is None:
@@ -262,11 +283,12 @@ def _judge(sequence: "NimSequence", count: int) -> Period:
             preperiod=None, period=None, saltus=None, certified=False, heaps=count, reason="nothing repeats",
         )  # fmt: skip
     preperiod, length, saltus = suggested
-    missing = (
-        "no theorem covers these rules"
-        if sequence.rules.repeat or saltus
-        else (f"a proof needs {proof_length(sequence.rules, preperiod, length)} heaps")
-    )
+    if saltus and not saltus & (saltus - 1):
+        missing = "the conditions of the arithmetic periodicity theorem are not met by these heaps"
+    elif saltus or sequence.rules.repeat:
+        missing = "no theorem covers these rules"
+    else:
+        missing = f"a proof needs {proof_length(sequence.rules, preperiod, length)} heaps"
     return Period(
         preperiod=preperiod, period=length, saltus=saltus, certified=False, heaps=count, reason=missing,
     )  # fmt: skip

@@ -5,7 +5,7 @@ players are made here; a paper's strategy is a function like any other.
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import attrs
@@ -14,7 +14,9 @@ from cgt.budget import Budget, Meter
 from cgt.errors import IllegalMoveError, UnsupportedError
 from cgt.players import LEFT, MISERE, NORMAL, Convention, Player
 from cgt.rulesets.position import Position, as_position
+from cgt.rulesets.positional import MarkingPosition
 from cgt.solvers.cache import Cache
+from cgt.solvers.positional import drawing_moves
 from cgt.solvers.questions import winning_moves
 
 __all__ = ["Play", "Record", "optimal_player", "play", "random_player"]
@@ -35,14 +37,14 @@ class Record:
         Pairs ``(player, move)`` in order.
     end : Position
         The last position: the player to move has no move there.
-    winner : Player
-        Who won.
+    winner : Player or None
+        Who won; ``None`` for a drawn positional game.
     """
 
     start: Position
     moves: tuple[tuple[Player, Any], ...]
     end: Position
-    winner: Player
+    winner: Player | None
 
     def __len__(self) -> int:
         return len(self.moves)
@@ -51,7 +53,7 @@ class Record:
 def optimal_player(
     convention: Convention | None = None, *, cache: Cache | None = None, budget: Budget | None = None
 ) -> Play:
-    """Player who makes the first winning move there is, and the first legal one in a lost position.
+    """Player who makes the first winning move there is, else the first drawing one, else the first legal one.
 
     The budget, if any, is for each move.
 
@@ -64,8 +66,10 @@ def optimal_player(
     cache = Cache() if cache is None else cache
 
     def choose(position: Position, side: Player) -> Any:
-        winning = winning_moves(position, side, convention, cache=cache, budget=budget)
-        return winning[0] if winning else next(iter(position.moves(side)))
+        good = winning_moves(position, side, convention, cache=cache, budget=budget)
+        if not good and isinstance(position, MarkingPosition):
+            good = drawing_moves(position, cache=cache, budget=budget)
+        return good[0] if good else next(iter(position.moves(side)))
 
     return choose
 
@@ -75,7 +79,8 @@ def random_player(seed: int | random.Random = 0) -> Play:
     source = seed if isinstance(seed, random.Random) else random.Random(seed)
 
     def choose(position: Position, side: Player) -> Any:
-        return source.choice(list(position.moves(side)))
+        moves = position.moves(side)
+        return source.choice(moves if isinstance(moves, Sequence) else list(moves))
 
     return choose
 
@@ -98,9 +103,9 @@ def play(
     left_player, right_player : callable
         ``player(position, side)`` gives the move of `side`.
     first : Player
-        Who begins.
+        Who begins; of no matter in positional games, which know whose turn it is.
     convention : Convention, optional
-        ``NORMAL`` (the default) or ``MISERE``.
+        ``NORMAL`` or ``MISERE`` for games decided by the last move; by default the position's own convention.
     budget : Budget, optional
         Limits the number of moves (nodes) and the time; a loopy game needs it.
 
@@ -114,16 +119,33 @@ def play(
     >>> from cgt import KAYLES, play, optimal_player, random_player
     >>> play(KAYLES(5, 7), optimal_player(), random_player(1)).winner
     Player.LEFT
+    >>> from cgt import tic_tac_toe
+    >>> print(play(tic_tac_toe(), optimal_player(), optimal_player()).winner)
+    None
     """
     current = start = as_position(position)
+    for player in (left_player, right_player):
+        if not callable(player):
+            raise UnsupportedError(f"a player is a callable that takes a position and a side, not {player!r}")
+    if not isinstance(first, Player):
+        raise UnsupportedError(f"LEFT or RIGHT begins, not {first!r}")
     convention = start.convention if convention is None else convention
-    if convention not in {NORMAL, MISERE}:
-        raise UnsupportedError(f"play() is for games decided by the last move, not for {convention.value} ones")
+    turns = isinstance(start, MarkingPosition) and convention is start.convention
+    if convention not in {NORMAL, MISERE} and not turns:
+        raise UnsupportedError(
+            f"play() is for positional games and those decided by the last move, not for {convention.value} ones"
+        )
     meter = Meter(budget)
     moves: list[tuple[Player, Any]] = []
     mover = first
     while True:
-        legal = list(current.moves(mover))
+        if isinstance(current, MarkingPosition):
+            mover = current.turn
+        legal = current.moves(mover)
+        if not isinstance(legal, Sequence):
+            legal = list(legal)
+        if not legal and isinstance(current, MarkingPosition):
+            return Record(start, tuple(moves), current, current.winner)
         if not legal:
             winner = mover.opponent if convention is NORMAL else mover
             return Record(start, tuple(moves), current, winner)

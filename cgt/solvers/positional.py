@@ -8,14 +8,15 @@ The kernel is ``cgt/_native/positional.h``, up to 128 vertices; the readable sea
 answers without it, is :mod:`cgt.solvers.positional_search`.
 """
 
+import threading
 from collections.abc import Hashable
 from typing import Any
 
 import attrs
 
 from cgt._native import core
-from cgt.budget import Budget
-from cgt.errors import UnsupportedError
+from cgt.budget import Budget, Meter
+from cgt.errors import BudgetExceeded, UnsupportedError
 from cgt.players import LEFT, RIGHT, Convention, Outcome, Player
 from cgt.rulesets.position import Position
 from cgt.rulesets.positional import SWAP, MarkingPosition, PositionalSystem
@@ -28,6 +29,7 @@ __all__ = [
     "Solution",
     "can_force",
     "capture_class",
+    "capture_outcome",
     "drawing_moves",
     "maker_breaker_outcome",
     "move_outcomes",
@@ -60,21 +62,28 @@ class _NativeEngine:
         )
         return found
 
+    def bounds(self) -> tuple[int, int]:
+        found: tuple[int, int] = self._solver.bounds()
+        return found
+
 
 class _Search:
-    """Values of positions on one board, by whichever engine there is."""
+    """Values of positions on one board, by whichever engine there is; one budget for all of them."""
 
     def __init__(
         self, system: PositionalSystem, cache: Cache | None, budget: Budget | None, *, symmetry: bool = False
     ) -> None:
         self._budget = budget
+        self._meter = Meter()
         self.nodes = 0
-        board = (len(system.labels), system.sets, system.quota, system.payoff, system.stop, symmetry)
+        # An engine searches for one thread at a time, so each thread that shares a cache has its own.
+        owner = threading.get_ident()
+        board = (len(system.labels), system.sets, system.quota, system.payoff, system.stop, symmetry, owner)
         engines: dict[Hashable, Any] = cache.table("positional", _Engines) if cache else {}
         if board not in engines:
             if core is not None and len(system.labels) <= 128:
-                symmetries = automorphisms(system) if symmetry else []
-                engines[board] = _NativeEngine(system, symmetries, budget)
+                symmetries = automorphisms(system, budget=budget) if symmetry else []
+                engines[board] = _NativeEngine(system, symmetries, self._left())
             else:
                 engines[board] = PythonEngine(system)
         self._engine = engines[board]
@@ -84,20 +93,39 @@ class _Search:
         if system.pie and not _over(system):
             return max(-self.value(after) for _, after in _options(system))
         left_moves = system.turn is LEFT
-        found, nodes = self._engine.value(
-            system.left, system.right, left_moves=left_moves, remaining=system.remaining, budget=self._budget
-        )
+        try:
+            found, nodes = self._engine.value(
+                system.left, system.right, left_moves=left_moves, remaining=system.remaining, budget=self._left()
+            )
+        except BudgetExceeded as error:
+            low, high = self._engine.bounds()
+            possible = {p if left_moves else -p for p in system.payoff}
+            error.known = tuple(_OUTCOME[v] for v in (1, 0, -1) if low <= v <= high and v in possible)
+            raise
         self.nodes += nodes
         return int(found)
 
+    def _left(self) -> Budget | None:
+        """What is left of the budget; the engines' own limits raise when a part of it is spent."""
+        budget = self._budget
+        if budget is None:
+            return None
+        nodes = None if budget.nodes is None else max(1, budget.nodes - self.nodes)
+        seconds = None if budget.seconds is None else max(1e-3, budget.seconds - self._meter.seconds)
+        return Budget(nodes=nodes, bytes=budget.bytes, seconds=seconds)
+
     def option_values(self, system: PositionalSystem) -> dict[Any, int]:
         """Payoff for the player to move after each move."""
+        found: dict[Any, int] = {}
         if _over(system):
-            return {}
-        return {
-            move: self.value(after) if after.turn is system.turn else -self.value(after)
-            for move, after in _options(system)
-        }
+            return found
+        for move, after in _options(system):
+            try:
+                found[move] = self.value(after) if after.turn is system.turn else -self.value(after)
+            except BudgetExceeded as error:
+                error.known = {m: _OUTCOME[v] for m, v in found.items()}
+                raise
+        return found
 
 
 class _Engines(dict[Hashable, Any]):
@@ -162,10 +190,10 @@ class _PositionalSolver(Solver):
     ) -> list[tuple[Player, Any]]:
         """Keep the outcome by the first move that does; a winner completes a set at once where possible."""
         system = structure
-        search = _Search(system, cache or Cache(), budget)
+        cache = cache or Cache()
         line: list[tuple[Player, Any]] = []
         while not _over(system):
-            values = search.option_values(system)
+            values = _Search(system, cache, budget).option_values(system)
             best = max(values.values())
             kept = [(move, after) for move, after in _options(system) if values[move] == best]
             over = [pair for pair in kept if system.stop and _over(pair[1])]
@@ -214,7 +242,8 @@ def solve_positional(
         Whether positions that an automorphism of the board exchanges are met once; worth it on large symmetric
         boards. The Python backend does without.
     cache, budget
-        As in :func:`cgt.outcome`.
+        As in :func:`cgt.outcome`. When the budget is spent, ``known`` of :class:`~cgt.BudgetExceeded` holds the
+        outcomes not excluded by then.
 
     Examples
     --------
@@ -231,6 +260,8 @@ def move_outcomes(
     position: MarkingPosition, *, cache: Cache | None = None, budget: Budget | None = None
 ) -> dict[Any, Outcome]:
     """What each move is worth to the player who makes it: ``N`` for a win, ``D`` for a draw, ``P`` for a loss.
+
+    The budget is for all moves together; ``known`` of :class:`~cgt.BudgetExceeded` holds the moves decided by then.
 
     Examples
     --------
@@ -290,6 +321,11 @@ def can_force(
     system = _system(position)
     if system.stop:
         raise UnsupportedError(f"can_force() is about full play; {position!r} ends with the first winning set")
+    if not isinstance(player, Player):
+        raise UnsupportedError(f"a player is LEFT or RIGHT, not {player!r}")
+    for wish in (captures, opponent_captures):
+        if wish is not None and not isinstance(wish, bool):
+            raise UnsupportedError(f"captures= and opponent_captures= are True, False or None, not {wish!r}")
     if captures is None and opponent_captures is None:
         raise UnsupportedError("can_force() needs a goal: captures=, opponent_captures= or both")
     payoff = []
@@ -301,6 +337,23 @@ def can_force(
     goal = attrs.evolve(system, payoff=(payoff[0], payoff[1], payoff[2], payoff[3]))
     found = _Search(goal, cache, budget).value(goal)
     return found == (1 if system.turn is player else -1)
+
+
+def capture_outcome(
+    position: MarkingPosition, *, cache: Cache | None = None, budget: Budget | None = None
+) -> tuple[bool, bool]:
+    """Who captures under full play: whether Left, and whether Right, can force a winning set of their own.
+
+    Both may be able to, each against an opponent who only prevents it; :func:`can_force` asks for more at once.
+
+    Examples
+    --------
+    >>> from cgt import GraphTicTacToe, capture_outcome
+    >>> [capture_outcome(GraphTicTacToe(g, variant="full")) for g in ("K6", "K1,4", "P3")]
+    [(True, True), (True, False), (False, False)]
+    """
+    left, right = (can_force(position, p, captures=True, cache=cache, budget=budget) for p in (LEFT, RIGHT))
+    return left, right
 
 
 def capture_class(position: MarkingPosition, *, cache: Cache | None = None, budget: Budget | None = None) -> str:
@@ -324,26 +377,43 @@ def capture_class(position: MarkingPosition, *, cache: Cache | None = None, budg
 
 
 def maker_breaker_outcome(
-    position: MarkingPosition, *, cache: Cache | None = None, budget: Budget | None = None
+    *boards: MarkingPosition, cache: Cache | None = None, budget: Budget | None = None
 ) -> Outcome:
-    """Outcome class of a Maker–Breaker position with either player to begin.
+    """Outcome class of Maker–Breaker with either player to begin, on one board or on several at once.
 
     ``L``: Maker wins whoever begins; ``R``: Breaker does; ``N``: whoever begins wins. ``P`` never occurs, because an
-    extra mark never hurts. Played on several boards at once, where Maker needs one winning set anywhere, the classes
-    add up: L absorbs everything, R changes nothing, N and N make L.
+    extra mark never hurts. On several boards a move is a mark on any one of them, and Maker needs one winning set
+    anywhere; with one mark a turn the classes add up: L absorbs everything, R changes nothing, N and N make L.
+
+    Parameters
+    ----------
+    *boards : MarkingPosition
+        Maker–Breaker positions; several must have one mark a turn.
+    cache, budget
+        As in :func:`cgt.outcome`; the budget is for each board.
 
     Examples
     --------
     >>> from cgt import GraphTicTacToe, maker_breaker_outcome
     >>> [maker_breaker_outcome(GraphTicTacToe(g, variant="maker-breaker")) for g in ("K6", "K1,4", "P5")]
     [Outcome.L, Outcome.N, Outcome.R]
+    >>> star = GraphTicTacToe("K1,4", variant="maker-breaker")
+    >>> maker_breaker_outcome(star, star)
+    Outcome.L
     """
-    system = _system(position)
-    if not isinstance(position, MarkingPosition) or position.variant != "maker-breaker":
-        raise UnsupportedError(f"a Maker–Breaker game is needed, not {position!r}")
     cache = cache or Cache()
-    search = _Search(system, cache, budget)
-    wins = {}
-    for player, quota in zip((LEFT, RIGHT), system.quota, strict=True):
-        wins[player] = search.value(attrs.evolve(system, turn=player, remaining=quota)) == 1
-    return Outcome.of(left_first_wins=wins[LEFT], right_first_wins=wins[RIGHT])
+    found: list[Outcome] = []
+    for board in boards:
+        system = _system(board)
+        if not isinstance(board, MarkingPosition) or board.variant != "maker-breaker":
+            raise UnsupportedError(f"a Maker–Breaker game is needed, not {board!r}")
+        if len(boards) > 1 and board.marks != (1, 1):
+            raise UnsupportedError(f"boards add up with one mark a turn, not with marks={board.marks!r}")
+        search = _Search(system, cache, budget)
+        wins = {}
+        for player, quota in zip((LEFT, RIGHT), system.quota, strict=True):
+            wins[player] = search.value(attrs.evolve(system, turn=player, remaining=quota)) == 1
+        found.append(Outcome.of(left_first_wins=wins[LEFT], right_first_wins=wins[RIGHT]))
+    if Outcome.L in found or found.count(Outcome.N) > 1:
+        return Outcome.L
+    return Outcome.N if Outcome.N in found else Outcome.R

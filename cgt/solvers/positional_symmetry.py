@@ -1,19 +1,20 @@
 """Automorphisms of a positional game: permutations of the vertices that keep both families of winning sets."""
 
+from cgt.budget import Budget, Meter
 from cgt.rulesets.positional import PositionalSystem
 
 __all__ = ["automorphisms"]
 
 
-def automorphisms(system: PositionalSystem, *, limit: int = 1024) -> list[list[int]]:
+def automorphisms(system: PositionalSystem, *, limit: int = 256, budget: Budget | None = None) -> list[list[int]]:
     """Permutations of the vertices that map each player's winning sets onto themselves, at most `limit` of them.
 
     Marks are ignored: these are the symmetries of the empty board, all of which keep values.
 
     Notes
     -----
-    Backtracking over vertices refined by the sizes of the sets they lie in. Any subset of the group is sound for the
-    solver, so stopping at `limit` loses time and never correctness.
+    Backtracking over vertices refined by the sizes of the sets they lie in and by how many sets two vertices share.
+    Any subset of the group is sound for the solver, so stopping at `limit` loses time and never correctness.
 
     Examples
     --------
@@ -22,28 +23,44 @@ def automorphisms(system: PositionalSystem, *, limit: int = 1024) -> list[list[i
     (8, 48)
     """
     n = len(system.labels)
-    families = [set(sets) for sets in system.sets]
-    through = [[tuple(sorted(s.bit_count() for s in family if s >> v & 1)) for family in families] for v in range(n)]
-    # Codegrees of pairs cut the search off early: an automorphism keeps how many sets contain both vertices.
-    pairs = [
-        [[sum(1 for s in family if s >> u & 1 and s >> v & 1) for v in range(n)] for u in range(n)]
-        for family in families
-    ]
+    meter = Meter(budget)
+    same = system.sets[0] == system.sets[1]
+    families = [[_bits(s) for s in family] for family in (system.sets[:1] if same else system.sets)]
+    masks = [set(family) for family in system.sets]
+    through: list[list[tuple[int, int]]] = [[] for _ in range(n)]
+    together = [[0] * n for _ in range(n)]
+    for number, family in enumerate(families):
+        for cells in family:
+            meter.tick()
+            for u in cells:
+                through[u].append((number, len(cells)))
+                for v in cells:
+                    together[u][v] += 1 if number == 0 else 1 << 32  # both families' counts in one number
+    for sizes in through:
+        sizes.sort()
     order: list[int] = []
     rest = set(range(n))
+    shared = [0] * n
     while rest:
-        order.append(max(rest, key=lambda v: (sum(p[v][u] for p in pairs for u in order), -v)))
+        order.append(max(rest, key=lambda v: (shared[v], -v)))
         rest.remove(order[-1])
+        for v in rest:
+            shared[v] += together[v][order[-1]]
     found: list[list[int]] = []
     image: dict[int, int] = {}
     used: set[int] = set()
 
     def fits(v: int, w: int) -> bool:
-        return through[v] == through[w] and all(p[v][u] == p[w][image[u]] for p in pairs for u in image)
+        meter.tick()
+        return through[v] == through[w] and all(together[v][u] == together[w][x] for u, x in image.items())
 
     def keeps(permutation: list[int]) -> bool:
+        meter.tick(n)
+        bit = [1 << w for w in permutation]
         return all(
-            {sum(1 << permutation[v] for v in range(n) if s >> v & 1) for s in family} == family for family in families
+            sum([bit[v] for v in cells]) in known
+            for family, known in zip(families, masks, strict=False)
+            for cells in family
         )
 
     stack = [iter(range(n))] if n else []
@@ -66,3 +83,7 @@ def automorphisms(system: PositionalSystem, *, limit: int = 1024) -> list[list[i
         else:
             stack.append(iter(range(n)))
     return found
+
+
+def _bits(mask: int) -> list[int]:
+    return [i for i in range(mask.bit_length()) if mask >> i & 1]

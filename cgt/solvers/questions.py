@@ -28,7 +28,11 @@ class _Session:
     """One question's view of the cache and the budget."""
 
     def __init__(self, cache: Cache | None, budget: Budget | None, meter: Meter | None = None) -> None:
-        self.cache = cache or Cache()
+        if cache is not None and not isinstance(cache, Cache):
+            raise UnsupportedError(f"cache= takes a Cache, not {cache!r}")
+        if budget is not None and not isinstance(budget, Budget):
+            raise UnsupportedError(f"budget= takes a Budget, not {budget!r}")
+        self.cache = Cache() if cache is None else cache
         self.budget = budget
         self.meter = meter or Meter(budget)
         self._declined: set[tuple[type, str]] = set()
@@ -71,6 +75,11 @@ def _require_normal(position: Position, question: str) -> None:
         )
 
 
+def _require_player(player: object) -> None:
+    if not isinstance(player, Player):
+        raise UnsupportedError(f"a player is LEFT or RIGHT, not {player!r}")
+
+
 def grundy(position: object, *, cache: Cache | None = None, budget: Budget | None = None) -> int:
     """Grundy value (nim-value) of an impartial position under normal play.
 
@@ -106,9 +115,9 @@ def grundy(position: object, *, cache: Cache | None = None, budget: Budget | Non
     5
     """
     p = as_position(position)
+    _require_normal(p, "grundy()")
     if not p.impartial:
         raise NotImpartialError(f"grundy() needs an impartial position; ask value() of {p!r}")
-    _require_normal(p, "grundy()")
     return _grundy(p, _Session(cache, budget))
 
 
@@ -289,6 +298,7 @@ def winning_moves(
     [(0, NIM(2)), (1, NIM(4)), (2, NIM(6))]
     """
     p = as_position(position)
+    _require_player(player)
     convention = _convention(p, convention)
     session = _Session(cache, budget)
     found = session.ask(p, "winning_moves", convention, player)
@@ -379,6 +389,7 @@ def suspense(
 
 def _length(position: object, player: Player, hurry: bool, cache: Cache | None, budget: Budget | None) -> int:
     p = as_position(position)
+    _require_player(player)
     _require_normal(p, "remoteness()" if hurry else "suspense()")
     session = _Session(cache, budget)
     memo = session.memo("remoteness" if hurry else "suspense")

@@ -55,6 +55,7 @@ _SOLVERS: dict[str, str] = {
     "cgt.rulesets.coin_turning.CoinPosition": "cgt.solvers.coin_turning",
     "cgt.rulesets.completion_race.CompletionRace": "cgt.solvers.completion_race",
     "cgt.rulesets.heap_rules.HeapPosition": "cgt.solvers.heaps",
+    "cgt.rulesets.position.ValuePosition": "cgt.solvers.literal_values",
     "cgt.rulesets.placement.PlacementSystem": "cgt.solvers.placement",
     "cgt.rulesets.token_graph.TokenGraph": "cgt.solvers.graphnim.dispatch",
     "cgt.rulesets.strings_and_coins.ScoringPosition": "cgt.solvers.scoring",

@@ -27,33 +27,40 @@ class PythonScoreSearch:
 
     def __init__(self, rules: int) -> None:
         self._rules = Rules(rules)
-        self._margins: dict[_Key, int] = {}
+        self._margins: dict[tuple[_Key, bool], int] = {}
         self._nimbers: dict[_Key, int] = {}
 
     def __len__(self) -> int:
         return len(self._margins) + len(self._nimbers)
 
-    def margin(self, graph: CoinGraph, budget: Budget | None = None) -> int:
+    def margin(self, graph: CoinGraph, budget: Budget | None = None, *, in_turn: bool = False) -> int:
         """Optimal margin of the points still to be made, for the player to move."""
         meter = Meter(budget)
-        agenda = [graph]
+        agenda = [(graph, in_turn)]
         while agenda:
-            top = agenda[-1]
-            key = _key(top)
+            top, scored = agenda[-1]
+            key = self._state(top, scored)
             if key in self._margins:
                 agenda.pop()
                 continue
-            options = [top.remove(u, v) for u, v in top.moves(self._rules)]
-            missing = [child for child, _ in options if _key(child) not in self._margins]
+            options = [top.remove(u, v) for u, v in top.moves(self._rules, in_turn=scored)]
+            keys = [self._state(child, gain > 0) for child, gain in options]
+            missing = [
+                (child, gain > 0) for (child, gain), at in zip(options, keys, strict=True) if at not in self._margins
+            ]
             if missing:
                 agenda.extend(missing)
                 continue
             meter.tick()
             values = [
-                gain + self._margins[_key(child)] if gain else -self._margins[_key(child)] for child, gain in options
+                gain + self._margins[at] if gain else -self._margins[at]
+                for (_, gain), at in zip(options, keys, strict=True)
             ]
             self._margins[key] = max(values, default=0)
-        return self._margins[_key(graph)]
+        return self._margins[self._state(graph, in_turn)]
+
+    def _state(self, graph: CoinGraph, in_turn: bool) -> tuple[_Key, bool]:
+        return _key(graph), in_turn and Rules.SAFE_FROM_NORMAL in self._rules
 
     def nimstring(self, graph: CoinGraph, budget: Budget | None = None) -> int:
         """Nimstring value, −1 for loony; see :func:`cgt.nimstring`."""

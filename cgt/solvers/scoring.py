@@ -2,7 +2,9 @@
 
 The margin of a position is what the player to move can make sure of: his points still to come less his opponent's.
 It depends on the graph and the rules only, so all boards with the same graph share one table. The native kernel
-(``scoring.h``) answers; on the Python backend :class:`~cgt.solvers.score_search.PythonScoreSearch` does.
+(``scoring.h``) answers; on the Python backend :class:`~cgt.solvers.score_search.PythonScoreSearch` does. Boards of
+many polygons with few sides of their own, as in Dots and Boxes, have a second native search (``scoring_board.h``): it
+keeps the bare state of the board instead of components up to isomorphism.
 """
 
 from typing import Any
@@ -11,7 +13,7 @@ import attrs
 
 from cgt._native import core
 from cgt.budget import Budget
-from cgt.errors import BudgetExceeded, InvalidPositionError, UnsupportedError
+from cgt.errors import BudgetExceeded, UnsupportedError
 from cgt.players import LEFT, Convention, Outcome, Player
 from cgt.rulesets.coin_graphs import CoinGraph, Rules
 from cgt.rulesets.strings_and_coins import ScoringPosition
@@ -21,36 +23,70 @@ from cgt.solvers.score_search import PythonScoreSearch
 
 __all__ = ["best_moves", "move_scores"]
 
-MAX_VERTICES = 32000
+# From here on the search that keeps bare states is the faster one, by measurement.
+BOARD_VERTICES = 9
+BOARD_LOOPS = 4
 
 
 class _Search:
     """One table of margins for one set of rules, whichever backend keeps it."""
 
     def __init__(self, rules: Rules) -> None:
+        self.rules = rules
         self.native = core.ScoreSearch(rules.value) if core is not None else None
+        self.boards: dict[CoinGraph, Any] = {}
         self.python = PythonScoreSearch(rules.value)
 
     def __len__(self) -> int:
-        return len(self.native) if self.native is not None else len(self.python)
-
-    def margin(self, graph: CoinGraph, budget: Budget | None) -> int:
-        if len(graph.loops) > MAX_VERTICES:
-            raise InvalidPositionError(
-                f"margins are kept in 16 bits: at most {MAX_VERTICES} open vertices, not {len(graph.loops)}"
-            )
         if self.native is None:
-            return self.python.margin(graph, budget)
+            return len(self.python)
+        return len(self.native) + sum(len(board) for board in self.boards.values())
+
+    @property
+    def bytes(self) -> int:
+        """Memory of the native tables."""
+        tables = [*self.boards.values()] + ([self.native] if self.native is not None else [])
+        return sum(int(table.bytes) for table in tables)
+
+    def margin(self, position: ScoringPosition, budget: Budget | None) -> int:
+        if self.native is None:
+            return self.python.margin(position.coin_graph(), budget, in_turn=position.in_turn)
+        limits = (budget or Budget()).limits()
+        board, graph = self._board(position)
+        search = self.native if board is None else board
         try:
-            return int(self.native.margin(list(graph.loops), list(graph.edges), (budget or Budget()).limits()))
+            if board is not None:
+                return int(board.margin(list(graph.loops), list(graph.edges), limits))
+            return int(self.native.margin(list(graph.loops), list(graph.edges), limits, position.in_turn))
         except BudgetExceeded as error:
-            error.known = self.native.bounds
+            error.known = search.bounds
             raise
+
+    def _board(self, position: ScoringPosition) -> tuple[Any, CoinGraph]:
+        """The search for the position's board if that is the better one, and the graph to ask it for."""
+        if self.rules is Rules.FREE:
+            whole, left = position.on_board()
+            if whole in self.boards:
+                return self.boards[whole], left
+            if _suits_board_search(whole):
+                self.boards[whole] = core.ScoreBoard(list(whole.loops), list(whole.edges))
+                return self.boards[whole], left
+        return None, position.coin_graph()
 
     def nimstring(self, graph: CoinGraph, budget: Budget | None) -> int:
         if self.native is None:
             return self.python.nimstring(graph, budget)
         return int(self.native.nimstring(list(graph.loops), list(graph.edges), (budget or Budget()).limits()))
+
+
+def _suits_board_search(whole: CoinGraph) -> bool:
+    """Whether the board is large, in one piece, and poor in loops, so that isomorphic components are few."""
+    return (
+        len(whole.loops) >= BOARD_VERTICES
+        and max(whole.loops) <= BOARD_LOOPS
+        and len(whole.components()) == 1
+        and core.ScoreBoard.fits(list(whole.loops), list(whole.edges))
+    )
 
 
 def search_for(rules: Rules, cache: Cache | None) -> _Search:
@@ -68,7 +104,7 @@ def _require_scoring(position: object, question: str) -> ScoringPosition:
 
 def _after(position: ScoringPosition, move: Any, search: _Search, budget: Budget | None) -> int:
     child = position.play(move)
-    margin = search.margin(child.coin_graph(), budget)
+    margin = search.margin(child, budget)
     gained = sum(child.points) - sum(position.points)
     return gained + margin if child.to_move is position.to_move else -margin
 
@@ -114,7 +150,7 @@ class ScoringSolver(Solver):
     """Answers for every :class:`~cgt.ScoringPosition`."""
 
     def score(self, structure: ScoringPosition, *, cache: Cache | None, budget: Budget | None) -> int:
-        return search_for(structure.rules, cache).margin(structure.coin_graph(), budget)
+        return search_for(structure.rules, cache).margin(structure, budget)
 
     def outcome(
         self, structure: ScoringPosition, convention: Convention, *, cache: Cache | None, budget: Budget | None
@@ -128,7 +164,7 @@ class ScoringSolver(Solver):
         search = search_for(p.rules, cache or Cache())
         line = []
         while moves := p.moves():
-            wanted = search.margin(p.coin_graph(), budget)
+            wanted = search.margin(p, budget)
             # The first move that keeps the margin; one always does.
             move = next(move for move in moves if _after(p, move, search, budget) == wanted)
             line.append((p.to_move, move))

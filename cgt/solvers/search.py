@@ -75,8 +75,9 @@ def nimber_test(position: Position, engine: GrundyEngine, memo: dict[Any, bool],
         widest: tuple[int, Hashable, Position] | None = None
         for part in position.components():
             key = memo_key(part)
-            if key in engine.memo:
-                nimber ^= engine.memo[key]
+            known = engine.known(key)
+            if known is not None:
+                nimber ^= known
                 continue
             width = sum(1 for _ in part.moves(LEFT))
             if widest is not None:

@@ -16,9 +16,11 @@ from typing import Any
 import attrs
 import networkx as nx
 
+from cgt.errors import UnsupportedError
 from cgt.players import LEFT, Player
 from cgt.rulesets.graph_tic_tac_toe import GraphTicTacToe
 from cgt.rulesets.positional import MarkingPosition
+from cgt.rulesets.subgraphs import GraphError
 
 __all__ = ["FORKS", "Fork", "forks", "minimal_double_threats", "threats"]
 
@@ -57,7 +59,11 @@ class Fork:
 def _side(
     position: MarkingPosition, player: Player | None
 ) -> tuple[Player, frozenset[Any], frozenset[Any], tuple[frozenset[Any], ...]]:
+    if not isinstance(position, MarkingPosition):
+        raise UnsupportedError(f"a positional game is needed, not {position!r}")
     who = position.turn if player is None else player
+    if not isinstance(who, Player):
+        raise UnsupportedError(f"a player is LEFT or RIGHT, not {player!r}")
     families = position.families()
     if who is LEFT:
         return who, position.left, position.right, families[0]
@@ -93,15 +99,17 @@ def forks(position: MarkingPosition, player: Player | None = None) -> list[Fork]
     rank = {v: i for i, v in enumerate(position.board())}
     near = [(s, next(iter(s - own))) for s in family if not s & other and len(s - own) == 1]
     near.sort(key=lambda pair: (rank[pair[1]], sorted(rank[v] for v in pair[0])))
+    named = isinstance(position, GraphTicTacToe) and position.captures_p3(who)
+    board = position.graph.networkx() if isinstance(position, GraphTicTacToe) else nx.Graph()
     return [
-        Fork(who, (s, t), (x, y), _kinds(position, own, s | t)) for (s, x), (t, y) in combinations(near, 2) if x != y
+        Fork(who, (s, t), (x, y), _kinds(board.subgraph(s | t), own) if named else ())
+        for (s, x), (t, y) in combinations(near, 2)
+        if x != y
     ]
 
 
-def _kinds(position: MarkingPosition, own: frozenset[Any], vertices: frozenset[Any]) -> tuple[str, ...]:
-    if not isinstance(position, GraphTicTacToe) or position.target != "P3":
-        return ()
-    board = position.graph.networkx().subgraph(vertices)
+def _kinds(board: "nx.Graph[Any]", own: frozenset[Any]) -> tuple[str, ...]:
+    """Forks of Proposition 2.2 in the part of the board that two winning sets cover."""
     marked = {v: v in own for v in board}
     nx.set_node_attributes(board, marked, "mark")
     found = []
@@ -118,8 +126,10 @@ def _marked_graphs(max_vertices: int) -> Iterator["nx.Graph[int]"]:
     for graph in nx.graph_atlas_g():
         if graph.number_of_nodes() > max_vertices:
             return
-        if graph.number_of_edges() > 4:
-            continue  # two paths of two edges: a fifth edge can be deleted, so nothing with one is minimal
+        # Two P3s have at most four edges between them, so nothing with a fifth, or with an isolated vertex, is minimal.
+        # Four edges without an isolated vertex reach 8 vertices only as a matching, which holds no P3.
+        if graph.number_of_edges() > 4 or nx.number_of_isolates(graph):
+            continue
         for size in range(graph.number_of_nodes() + 1):
             for marks in combinations(graph.nodes, size):
                 marked = graph.copy()
@@ -147,10 +157,10 @@ def _is_double_threat(graph: "nx.Graph[int]", *, common: bool) -> bool:
 def minimal_double_threats(max_vertices: int = 6, *, common: bool = True) -> "list[nx.Graph[int]]":
     """Minimal double threats of the P3 game among all marked graphs, up to isomorphism, found by exhaustion.
 
-    Every graph with up to `max_vertices` (at most 7) vertices and four edges, connected or not, is marked in every way
-    (two winning sets have four edges at most, so any further edge could be deleted). A double
-    threat is minimal when deleting an edge, a vertex or a mark leaves none. With ``common=True`` the two winning sets
-    must share a mark, as they do when one mark makes both threats.
+    Every graph with up to `max_vertices` vertices and four edges, connected or not, is marked in every way (two winning
+    sets have four edges at most, so any further edge, and any isolated vertex, could be deleted). A double threat is
+    minimal when deleting an edge, a vertex or a mark leaves none. With ``common=True`` the two winning sets must share
+    a mark, as they do when one mark makes both threats.
 
     Returns
     -------
@@ -163,6 +173,8 @@ def minimal_double_threats(max_vertices: int = 6, *, common: bool = True) -> "li
     ...  for g in minimal_double_threats(5)]
     [(4, 3, 2), (4, 3, 2), (4, 4, 2), (5, 4, 3)]
     """
+    if isinstance(max_vertices, bool) or not isinstance(max_vertices, int) or max_vertices < 0:
+        raise GraphError(f"the number of vertices must be an integer from 0 up, not {max_vertices!r}")
     found: list[nx.Graph[int]] = []
     for graph in _marked_graphs(max_vertices):
         if not _is_double_threat(graph, common=common):

@@ -7,9 +7,10 @@ Both walk every position reachable by any sequence of moves, so both take a limi
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
 
-from cgt.errors import BudgetExceeded, LoopyGameError
+from cgt.errors import BudgetExceeded, LoopyGameError, UnsupportedError
 from cgt.players import LEFT, RIGHT, Player
 from cgt.rulesets.position import Position, as_position
+from cgt.rulesets.positional import MarkingPosition
 from cgt.solvers.generic import memo_key
 from cgt.values import Tree
 
@@ -19,6 +20,11 @@ if TYPE_CHECKING:
 __all__ = ["to_networkx", "tree"]
 
 _DEFAULT_LIMIT = 1_000_000
+
+
+def _limit(max_nodes: object) -> None:
+    if isinstance(max_nodes, bool) or not isinstance(max_nodes, int) or max_nodes < 1:
+        raise UnsupportedError(f"max_nodes is a positive integer, not {max_nodes!r}")
 
 
 def _both(position: Position) -> tuple[list[Position], list[Position]]:
@@ -47,7 +53,13 @@ def tree(position: object, *, max_nodes: int = _DEFAULT_LIMIT) -> Tree:
     >>> tree(NIM(2)).canonical()
     Game('*2')
     """
+    _limit(max_nodes)
     start = as_position(position)
+    if isinstance(start, MarkingPosition):
+        raise UnsupportedError(
+            f"{type(start).__name__} positions have no tree as games decided by the last move: only one player can "
+            "move in each; take tree(LastMover(game)), the normal-play version"
+        )
     done: dict[Hashable, Tree] = {}
     path: set[Hashable] = set()
     stack: list[tuple[Hashable, Position, Any, Any]] = [(memo_key(start), start, iter(()), None)]
@@ -102,6 +114,7 @@ def to_networkx(position: object, *, max_nodes: int = _DEFAULT_LIMIT) -> "nx.DiG
     """
     import networkx as nx
 
+    _limit(max_nodes)
     start = as_position(position)
     graph: nx.DiGraph[Position] = nx.DiGraph()
     representative: dict[Hashable, Position] = {memo_key(start): start}

@@ -63,6 +63,7 @@ def verify_strategy(
     player: Player,
     *,
     ties: str = "all",
+    from_start: bool = True,
     budget: Budget | None = None,
 ) -> "Verification": ...
 
@@ -85,6 +86,7 @@ def verify_strategy(
     *,
     first: bool = True,
     ties: str = "all",
+    from_start: bool = True,
     budget: Budget | None = None,
 ) -> Any:
     """Pit a strategy against every reply.
@@ -102,6 +104,8 @@ def verify_strategy(
         Whether the strategy moves first (in scoring games, Left does).
     ties : {"all", "some"}
         For scoring strategies that allow several turns: whether all of them must do well, or one.
+    from_start : bool, default True
+        Whether a scoring position is the initial state of a game, which some strategies treat apart.
     budget : Budget, optional
         Limits the positions looked at.
 
@@ -127,11 +131,13 @@ def verify_strategy(
     if start.convention is SCORING:
         from cgt.solvers.octagon_players import verify_strategy as verify_scoring_strategy
 
-        return verify_scoring_strategy(position, strategy, player, ties=ties, budget=budget)
+        return verify_scoring_strategy(position, strategy, player, ties=ties, from_start=from_start, budget=budget)
     if start.convention is not NORMAL:
         raise UnsupportedError(
             f"verify_strategy() is for games decided by the last move or by points, not for {start!r}"
         )
+    if not callable(strategy):
+        raise UnsupportedError(f"a strategy is called with a position and a player; {strategy!r} cannot be")
     shortcut = getattr(strategy, "refutation", None)
     if shortcut is not None:
         found = shortcut(start, first, budget)

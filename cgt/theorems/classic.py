@@ -7,19 +7,16 @@ positions by their moves alone, and knows neither components nor values.
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, combinations_with_replacement, product
-from math import isqrt
 from typing import TYPE_CHECKING, Any
 
 from cgt.players import LEFT, Outcome
-from cgt.rulesets.dynamic_nim import FIBONACCI_NIM
-from cgt.rulesets.moore import MooreNim
 from cgt.rulesets.position import Position
+from cgt.rulesets.positional import PositionalGame
 from cgt.rulesets.take_and_break import NIM, TakeAndBreak
-from cgt.rulesets.two_heaps import Euclid, Wythoff
-from cgt.solvers.periods import proof_length
-from cgt.solvers.questions import grundy, outcome
+from cgt.solvers.heaps import nim_sequence
+from cgt.solvers.questions import outcome
 from cgt.theorems.statement import Kind, statement
-from cgt.values import mex
+from cgt.values import Nimber, mex
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -63,14 +60,30 @@ def nim_rows(bound: int, most: int = 4) -> Iterator[tuple[int, ...]]:
 
 
 def nim_sum(numbers: tuple[int, ...]) -> int:
-    """Sum in base two without carrying."""
+    """Nim-sum of numbers."""
     total = 0
     for number in numbers:
         total ^= number
     return total
 
 
-def _rows_strategy() -> "SearchStrategy[Any]":
+def digit_sum(*numbers: int) -> int:
+    """Nim-sum by its definition: binary digits added place by place, without carrying."""
+    places = max((number.bit_length() for number in numbers), default=0)
+    return sum((sum(number // 2**place for number in numbers) % 2) * 2**place for place in range(places))
+
+
+def dags_strategy() -> "SearchStrategy[Any]":
+    """Impartial games with up to eight positions."""
+    from hypothesis import strategies as st
+
+    def options(vertex: int) -> "SearchStrategy[Any]":
+        return st.sets(st.integers(0, vertex - 1)).map(lambda chosen: tuple(sorted(chosen))) if vertex else st.just(())
+
+    return st.integers(1, 8).flatmap(lambda vertices: st.tuples(*map(options, range(vertices))))
+
+
+def rows_strategy() -> "SearchStrategy[Any]":
     from hypothesis import strategies as st
 
     return st.lists(st.integers(0, 6), max_size=4).map(tuple)
@@ -81,6 +94,7 @@ def _rows_strategy() -> "SearchStrategy[Any]":
     kind=Kind.THEOREM,
     citation="E. Zermelo, Proc. 5th Int. Congress of Mathematicians 2 (1913), 501–504",
     text="In a finite game without draws exactly one of the two players has a strategy that always wins.",
+    latex=r"G \in \mathcal N \;\dot\lor\; G \in \mathcal P",
     bound=4,
     bound_text="impartial games with at most {bound} positions, all pairs of strategies",
     instances=dags,
@@ -110,11 +124,42 @@ def zermelo(dag: Dag) -> bool:
     bound=5,
     bound_text="up to four heaps of at most {bound} tokens",
     instances=nim_rows,
-    strategy=_rows_strategy,
+    strategy=rows_strategy,
 )
 def bouton(heaps: tuple[int, ...]) -> bool:
     """Labelling by moves against the nim-sum."""
-    return previous_wins(NIM(*heaps)) == (nim_sum(heaps) == 0)
+    return previous_wins(NIM(*heaps)) == (digit_sum(*heaps) == 0)
+
+
+@statement(
+    "classic-bouton-misere",
+    kind=Kind.THEOREM,
+    citation="C. L. Bouton, Ann. of Math. 3 (1901–02), 35–39",
+    text="When the last token loses, a row of Nim heaps is a previous-player win exactly when its nim-sum is zero and "
+    "some heap has two tokens or more, or all heaps have one token and their number is odd.",
+    latex=r"\mathcal P^- = \{x_1 \oplus \dots \oplus x_n = 0,\ \max x_i \ge 2\} \cup \{1^{2k+1}\}",
+    bound=5,
+    bound_text="up to four heaps of at most {bound} tokens",
+    instances=nim_rows,
+    strategy=rows_strategy,
+)
+def bouton_misere(heaps: tuple[int, ...]) -> bool:
+    """Labelling by moves, a position without moves being a win, against the nim-sum."""
+    memo: dict[tuple[int, ...], bool] = {}
+
+    def lost(row: tuple[int, ...]) -> bool:
+        if row not in memo:
+            following = [
+                tuple(sorted(x for x in (*row[:i], smaller, *row[i + 1 :]) if x))
+                for i, heap in enumerate(row)
+                for smaller in range(heap)
+            ]
+            memo[row] = bool(following) and not any(lost(after) for after in following)
+        return memo[row]
+
+    row = tuple(sorted(heap for heap in heaps if heap))
+    large = any(heap > 1 for heap in row)
+    return lost(row) == (digit_sum(*row) == 0 if large else len(row) % 2 == 1)
 
 
 def _dags_and_heaps(bound: int) -> Iterator[tuple[Dag, int]]:
@@ -188,20 +233,17 @@ def _triples_strategy() -> "SearchStrategy[Any]":
     kind=Kind.THEOREM,
     citation="J. H. Conway, On Numbers and Games, chapter 6",
     text="Nim-addition is commutative and associative, has 0 as its zero, and every number is its own negative.",
+    latex=r"a \oplus b = b \oplus a,\ (a \oplus b) \oplus c = a \oplus (b \oplus c),\ a \oplus 0 = a,\ a \oplus a = 0",
     bound=7,
     bound_text="triples of numbers up to {bound}",
     instances=_triples,
     strategy=_triples_strategy,
 )
 def nim_sum_group(triple: tuple[int, int, int]) -> bool:
-    """The four laws on one triple."""
-    a, b, c = triple
-    return (
-        nim_sum((a, b)) == nim_sum((b, a))
-        and nim_sum((nim_sum((a, b)), c)) == nim_sum((a, nim_sum((b, c))))
-        and nim_sum((a, 0)) == a
-        and nim_sum((a, a)) == 0
-    )
+    """The four laws on one triple of nimbers."""
+    a, b, c = map(Nimber, triple)
+    zero = Nimber(0)
+    return a + b == b + a and (a + b) + c == a + (b + c) and a + zero == a and a + a == zero and -a == a
 
 
 @statement(
@@ -215,9 +257,10 @@ def nim_sum_group(triple: tuple[int, int, int]) -> bool:
     instances=lambda bound: product(range(bound + 1), repeat=2),
 )
 def nim_sum_mex(pair: tuple[int, int]) -> bool:
-    """Nim-sum against its recursive definition."""
+    """Sum of nimbers against its recursive definition, and against the binary digits."""
     a, b = pair
-    return nim_sum(pair) == mex([x ^ b for x in range(a)] + [a ^ y for y in range(b)])
+    smaller = [digit_sum(x, b) for x in range(a)] + [digit_sum(a, y) for y in range(b)]
+    return Nimber(a) + Nimber(b) == Nimber(mex(smaller)) == Nimber(digit_sum(a, b))
 
 
 def _octal_codes(bound: int) -> Iterator[str]:
@@ -259,103 +302,75 @@ def _octal_values(code: str, count: int) -> list[int]:
 def octal_periodicity(code: str) -> bool:
     """Every pair (n₀, p) whose premise is met by the first 60 heaps, tried on the next 90."""
     values = _octal_values(code, 150)
-    rules = TakeAndBreak(code).rules
+    k = len(code.partition(".")[2].rstrip("0"))
     for p in range(1, 30):
         for n0 in range(1, 30):
-            needed = proof_length(rules, n0, p)
-            if needed <= 60 and all(values[n + p] == values[n] for n in range(n0, needed - p)):
-                if any(values[n + p] != values[n] for n in range(n0, 150 - p)):
-                    return False
-                break
+            premise = range(n0, 2 * n0 + p + k)
+            if premise.stop + p > 60 or any(values[n + p] != values[n] for n in premise):
+                continue
+            if any(values[n + p] != values[n] for n in range(n0, 150 - p)):
+                return False
+            break
     return True
 
 
 @statement(
-    "classic-chomp",
-    kind=Kind.THEOREM,
-    citation="D. Gale, Amer. Math. Monthly 81 (1974), 876–879",
-    text="In Chomp on a rectangle with more than one square the first player wins, by stealing a strategy.",
-    bound=5,
-    bound_text="rectangles with sides up to {bound}",
-    instances=lambda bound: ((m, n) for m in range(1, bound + 1) for n in range(1, bound + 1) if (m, n) != (1, 1)),
+    "classic-octal-periodicity-values",
+    kind=Kind.CLAIM,
+    citation="R. K. Guy and C. A. B. Smith, Proc. Cambridge Philos. Soc. 52 (1956), 514–526",
+    text="The digit d of an octal code at place i says what may be left when i tokens are taken: nothing (1), one "
+    "heap (2), two heaps (4).",
+    latex=r"g(n) = \operatorname{mex}\{\dots\}, \quad d_i = \epsilon_0 + 2\epsilon_1 + 4\epsilon_2",
+    bound=2,
+    bound_text="octal games with at most {bound} digits after the point, 40 heaps",
+    instances=_octal_codes,
 )
-def chomp(sides: tuple[int, int]) -> bool:
-    """Rows of decreasing length; a bite removes a square and all above and to the right; the corner is poison."""
+def octal_codes(code: str) -> bool:
+    """The sequence of the library against the definition, written out."""
+    return nim_sequence(TakeAndBreak(code), 40) == _octal_values(code, 40)
+
+
+def _antichains(bound: int) -> Iterator[tuple[int, tuple[tuple[int, ...], ...]]]:
+    """Families of winning sets none of which contains another, on at most `bound` points."""
+    for points in range(1, bound + 1):
+        sets = [c for size in range(1, points + 1) for c in combinations(range(points), size)]
+
+        def grow(start: int, chosen: tuple[tuple[int, ...], ...], sets: Any = sets) -> Iterator[Any]:
+            yield chosen
+            for i in range(start, len(sets)):
+                if not any(set(one) <= set(sets[i]) for one in chosen):
+                    yield from grow(i + 1, (*chosen, sets[i]))
+
+        for family in grow(0, ()):
+            yield points, family
+
+
+@statement(
+    "classic-strategy-stealing",
+    kind=Kind.THEOREM,
+    citation="J. Nash, about 1949; A. W. Hales and R. I. Jewett, Trans. Amer. Math. Soc. 106 (1963), 222–229",
+    text="In a game won by whoever first owns a winning set, the same sets for both, the second player has no winning "
+    "strategy: the first player could steal it.",
+    latex=r"\text{the outcome is } \mathcal N \text{ or } \mathcal D",
+    reading="A winning set that contains another can be left out, so families without such stand for all.",
+    bound=4,
+    bound_text="every family of winning sets on at most {bound} points",
+    instances=_antichains,
+)
+def strategy_stealing(instance: tuple[int, tuple[tuple[int, ...], ...]]) -> bool:
+    """The second player never wins, by the solver and by trying every move."""
+    points, family = instance
+    game = PositionalGame(range(points), family)
 
     @cache
-    def wins(rows: tuple[int, ...]) -> bool:
-        for i, length in enumerate(rows):
-            for left in range(1 if i == 0 else 0, length):
-                if not wins(tuple(min(r, left) if j >= i else r for j, r in enumerate(rows) if j < i or left)):
-                    return True
-        return False
+    def result(mover: int, other: int) -> int:
+        """Result for the player to move: 1 is a win, 0 a draw, -1 a loss."""
+        results = []
+        for point in range(points):
+            if not (mover | other) >> point & 1:
+                after = mover | 1 << point
+                done = any(all(after >> p & 1 for p in one) for one in family)
+                results.append(1 if done else -result(other, after))
+        return max(results, default=0)
 
-    return wins((sides[1],) * sides[0])
-
-
-@statement(
-    "classic-wythoff",
-    kind=Kind.THEOREM,
-    citation="W. A. Wythoff, Nieuw Arch. Wisk. 7 (1907), 199–202",
-    text="In Wythoff's game the previous-player wins are the pairs ⌊kφ⌋ and ⌊kφ⌋ + k, φ the golden ratio.",
-    latex=r"(a, b) \in \mathcal P,\ a \le b \iff a = \lfloor (b-a)\varphi \rfloor",
-    bound=14,
-    bound_text="heaps up to {bound}",
-    instances=lambda bound: combinations_with_replacement(range(bound + 1), 2),
-)
-def wythoff(heaps: tuple[int, int]) -> bool:
-    """Outcome against the floor, in integers."""
-    a, b = heaps
-    k = b - a
-    return (outcome(Wythoff(a, b)) is Outcome.P) == (a == (k + isqrt(5 * k * k)) // 2)
-
-
-@statement(
-    "classic-moore",
-    kind=Kind.THEOREM,
-    citation="E. H. Moore, Ann. of Math. 11 (1910), 93–94",
-    text=(
-        "When up to two heaps may be reduced in one turn, the previous player wins exactly when each binary place is "
-        "occupied in a number of heaps divisible by three."
-    ),
-    bound=3,
-    bound_text="up to four heaps of at most {bound} tokens, two heaps a turn",
-    instances=nim_rows,
-)
-def moore(heaps: tuple[int, ...]) -> bool:
-    """Outcome against the digit sums."""
-    balanced = all(sum(heap >> place & 1 for heap in heaps) % 3 == 0 for place in range(8))
-    return (outcome(MooreNim(2, *heaps)) is Outcome.P) == balanced
-
-
-@statement(
-    "classic-fibonacci-nim",
-    kind=Kind.THEOREM,
-    citation="M. J. Whinihan, Fibonacci Quart. 1 (1963), 9–13",
-    text="In Fibonacci Nim the previous player wins exactly the heaps whose size is a Fibonacci number.",
-    bound=40,
-    bound_text="heaps up to {bound}",
-    instances=lambda bound: range(1, bound + 1),
-)
-def fibonacci_nim(size: int) -> bool:
-    """Outcome against the sequence."""
-    a, b = 1, 2
-    while b < size:
-        a, b = b, a + b
-    return (outcome(FIBONACCI_NIM(size)) is Outcome.P) == (size in (a, b))
-
-
-@statement(
-    "classic-euclid",
-    kind=Kind.THEOREM,
-    citation="G. Nivasch, Discrete Math. 306 (2006), 2798–2800",
-    text="The Grundy value of Euclid with heaps a and b, in which both stay positive, is ⌊|a/b − b/a|⌋.",
-    latex=r"g(a, b) = \lfloor |a/b - b/a| \rfloor",
-    bound=14,
-    bound_text="heaps up to {bound}",
-    instances=lambda bound: combinations_with_replacement(range(1, bound + 1), 2),
-)
-def euclid(heaps: tuple[int, int]) -> bool:
-    """Grundy value against the closed form."""
-    a, b = heaps
-    return grundy(Euclid(a, b)) == abs(a * a - b * b) // (a * b)
+    return outcome(game) is not Outcome.P and result(0, 0) >= 0

@@ -1,58 +1,40 @@
-"""Statements of the thesis on the Game of Cycles: rules, families of boards, and lines.
+"""Statements of the thesis on the Game of Cycles, section 2.2: Su's conjecture and what was known before.
 
-Source: the thesis on the Game of Cycles, chapter 2. Chapter 3, the double-diamond, is in
-:mod:`cgt.theorems.cycles_diamond`, chapters 4 and 5 are in :mod:`cgt.theorems.cycles_trees`. The results that the
-thesis quotes are those of Alvarado et al. (2020), Lin (2021) and Mathews (2022). ``P(n)`` is the parity of n, 0 or 1.
+The rules and the example are in :mod:`cgt.theorems.cycles_rules`, lines in :mod:`cgt.theorems.cycles_lines`, chapter 3
+in :mod:`cgt.theorems.cycles_search` and :mod:`cgt.theorems.cycles_diamond`, trees in :mod:`cgt.theorems.cycles_trees`.
+The results that the thesis quotes are those of Alvarado et al. (2020), Lin (2021) and Mathews (2022). ``P(n)`` is the
+parity of n, 0 or 1.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
-from itertools import chain
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from cgt.players import Outcome
-from cgt.rulesets.cycle_board import Arc
-from cgt.rulesets.cycle_catalogues import (
-    cycle_boards_of,
-    graphs_with_edges,
-    partitions,
-    two_connected_graphs,
-)
-from cgt.rulesets.cycle_makers import (
-    cycle_board,
-    diamond_board,
-    line_board,
-    one_end_line_board,
-    opposite_line_board,
-    same_line_board,
-    spider_board,
-)
+from cgt.rulesets.cycle_catalogues import partitions, two_connected_graphs
+from cgt.rulesets.cycle_makers import cycle_board, line_board, spider_board
 from cgt.rulesets.cycle_symmetry import involutions
 from cgt.rulesets.cycles import GameOfCycles
 from cgt.solvers.questions import grundy, outcome
+from cgt.theorems.cycles_support import (
+    boards_with,
+    connected_boards,
+    integers_between,
+    one_to,
+    second_wins,
+    two_connected_boards,
+)
 from cgt.theorems.statement import Kind, Verdict, statement
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
 
 __all__: list[str] = []
 
-
-def second_wins(board: GameOfCycles) -> bool:
-    """Whether the second player wins."""
-    return outcome(board) is Outcome.P
-
-
-def connected_boards(bound: int) -> Iterator[GameOfCycles]:
-    """Every board of every connected planar graph with at most `bound` edges."""
-    return chain.from_iterable(cycle_boards_of(graphs_with_edges(edges)) for edges in range(1, bound + 1))
-
-
-def two_connected_boards(bound: int) -> Iterator[GameOfCycles]:
-    """Every board of every 2-connected planar graph with at most `bound` edges."""
-    return chain.from_iterable(cycle_boards_of(two_connected_graphs(edges)) for edges in range(3, bound + 1))
-
-
-def one_to(first: int, bound: int) -> Iterator[int]:
-    """Integers from `first` to `bound`."""
-    return iter(range(first, bound + 1))
+_P_IFF_EVEN = r"G \in \mathcal P \iff m(G) \equiv 0 \pmod 2"
+_INVOLUTION = (
+    r"\text{no self-involutive edge} \implies \mathcal P; \quad "
+    r"\text{exactly one, its ends exchanged} \implies \mathcal N"
+)
 
 
 @statement(
@@ -65,6 +47,7 @@ def one_to(first: int, bound: int) -> Iterator[int]:
     bound=4,
     bound_text="boards with at most {bound} edges",
     instances=connected_boards,
+    strategy=boards_with(max_edges=8),
     recorded=Verdict.REFUTED,
 )
 def su_all_edges(board: GameOfCycles) -> bool:
@@ -76,10 +59,12 @@ def su_all_edges(board: GameOfCycles) -> bool:
     kind=Kind.CONJECTURE,
     citation="Conjecture 2.1, p. 7, with the addition of section 2.2.1, p. 11",
     text="On every board the second player wins exactly when the number of markable edges is even.",
+    latex=_P_IFF_EVEN,
     reading="Edges at a leaf are not counted; the board may be drawn in any way.",
     bound=6,
     bound_text="boards with at most {bound} edges",
     instances=connected_boards,
+    strategy=boards_with(max_edges=8),
     recorded=Verdict.REFUTED,
 )
 def su_markable(board: GameOfCycles) -> bool:
@@ -91,7 +76,9 @@ def su_markable(board: GameOfCycles) -> bool:
     kind=Kind.CONJECTURE,
     citation="Section 3.2.1, p. 17",
     text="On every 2-connected board the second player wins exactly when the number of edges is even.",
-    reading="The repair that the thesis proposes and refutes with nine edges; seven are enough.",
+    latex=_P_IFF_EVEN,
+    reading="The repair that the thesis proposes and refutes with nine edges. Size is the number of edges; the board "
+    "may be drawn in any way.",
     bound=7,
     bound_text="2-connected boards with at most {bound} edges",
     instances=two_connected_boards,
@@ -101,75 +88,29 @@ def su_two_connected(board: GameOfCycles) -> bool:
     return su_markable.holds(board)
 
 
-@statement(
-    "cycles-2.1.1-reversal",
-    kind=Kind.CLAIM,
-    citation="Section 2.1.1, p. 9",
-    text="Turning every arc round changes nothing: what can follow, turned round, and the value are the same.",
-    bound=5,
-    bound_text="positions with one or two marks on boards with at most {bound} edges",
-    instances=lambda bound: (
-        later for board in connected_boards(bound) for one in board.options() for later in (one, *one.options())
-    ),
-)
-def reversal(position: GameOfCycles) -> bool:
-    turned = position.reversed()
-    return {(v, u) for u, v in position.moves()} == set(turned.moves()) and grundy(position) == grundy(turned)
-
-
-_DIAMOND_CLAIMS: tuple[tuple[str, Any], ...] = (
-    ("", ("moves", 10)),
-    ("", ("kinds of move", 2)),
-    ("AB", ("moves", 7)),
-    ("AB", ("death moves", "BC CA")),
-    ("AB AD", ("legal moves", "DC BC CA")),
-    ("AB AD", ("death moves", "DC BC CA")),
-    ("AB", ("winner", "N")),
-    ("AB AD", ("winner", "P")),
-    ("AC", ("moves", 8)),
-    ("AC", ("death moves", "BA CB CD DA")),
-    ("AC AB DC", ("moves", 0)),
-    ("AC", ("winner", "P")),
-    ("", ("winner", "N")),
-)
-
-
-def _arcs(text: str) -> set[Arc]:
-    return {(word[0], word[1]) for word in text.split()}
-
-
-def _orbits(board: GameOfCycles) -> int:
-    """Number of moves up to automorphisms of the board and turning arcs round."""
-    from cgt.rulesets.cycle_symmetry import board_automorphisms
-
-    maps = list(board_automorphisms(board))
-    return len({frozenset(frozenset((m[u], m[v])) for m in maps) for u, v in board.moves()})
+def _two_connected_graphs(bound: int) -> Iterator[tuple[tuple[int, int], ...]]:
+    for edges in range(3, bound + 1):
+        for graph in two_connected_graphs(edges):
+            yield tuple(sorted((min(edge), max(edge)) for edge in graph.edges()))
 
 
 @statement(
-    "cycles-2.1.1-diamond",
-    kind=Kind.EXAMPLE,
-    citation="Section 2.1.1, pp. 8-10",
-    text="The example game on the diamond: every count of moves, every death move and every winner it names is right.",
-    reading="True rules; a pair of what is marked and what is said of it.",
-    bound=len(_DIAMOND_CLAIMS),
-    bound_text="the first {bound} assertions",
-    instances=lambda bound: _DIAMOND_CLAIMS[:bound],
+    "cycles-2.1-some-drawing",
+    kind=Kind.QUESTION,
+    citation="Section 5.2, p. 30",
+    text="Has every 2-connected planar graph a drawing in which the second player wins exactly when the number of "
+    "edges is even?",
+    latex=r"\forall G\ \exists \text{ a drawing of } G: \ G \in \mathcal P \iff |E(G)| \equiv 0 \pmod 2",
+    reading="Su's conjecture for graphs instead of boards, in its weakest form: the double-diamond's graph and the "
+    "one with seven edges have other drawings that follow it. An instance is a graph by its edges.",
+    bound=10,
+    bound_text="2-connected graphs with at most {bound} edges",
+    instances=_two_connected_graphs,
+    draw=lambda edges: GameOfCycles(edges)._repr_svg_(),
+    recorded=Verdict.REFUTED,
 )
-def diamond_game(claim: tuple[str, Any]) -> bool:
-    marks, (what, said) = claim
-    position = diamond_board(rule="true")
-    for arc in marks.split():
-        position = position.play(arc)
-    moves = set(position.moves())
-    found: dict[str, Callable[[], bool]] = {
-        "moves": lambda: len(moves) == said,
-        "kinds of move": lambda: _orbits(position) == said,
-        "legal moves": lambda: moves == _arcs(said),
-        "death moves": lambda: {move for move in moves if position.is_death_move(move)} == _arcs(said),
-        "winner": lambda: outcome(position).name == said,
-    }
-    return found[what]()
+def su_in_some_drawing(edges: tuple[tuple[int, int], ...]) -> bool:
+    return any(su_markable.holds(board) for board in GameOfCycles.embeddings(edges))
 
 
 @statement(
@@ -181,6 +122,7 @@ def diamond_game(claim: tuple[str, Any]) -> bool:
     bound=16,
     bound_text="n at most {bound}",
     instances=partial(one_to, 3),
+    strategy=integers_between(3, 20),
 )
 def cycles_by_parity(n: int) -> bool:
     return second_wins(cycle_board(n)) == (n % 2 == 0)
@@ -191,6 +133,7 @@ def cycles_by_parity(n: int) -> bool:
     kind=Kind.THEOREM,
     citation="Theorem 2.2, p. 11 (Alvarado et al. 2020)",
     text="On a cycle of n edges every play has the parity of n, however badly the players play.",
+    latex=r"\text{every play on } C_n \text{ has } \ell \equiv n \pmod 2 \text{ moves}",
     reading="'Entirely determined by parity' taken literally, under the true rules.",
     bound=7,
     bound_text="n at most {bound}",
@@ -214,9 +157,11 @@ def cycles_every_play(n: int) -> bool:
     kind=Kind.THEOREM,
     citation="Theorem 2.3, p. 11 (Lin 2021)",
     text="On a line with n markable edges the first player wins when n is odd, the second when n is even.",
+    latex=r"L_n \in \mathcal P \iff n \equiv 0 \pmod 2",
     bound=30,
     bound_text="n at most {bound}",
     instances=partial(one_to, 0),
+    strategy=integers_between(0, 60),
 )
 def lines_by_parity(n: int) -> bool:
     return second_wins(line_board(n)) == (n % 2 == 0)
@@ -226,12 +171,14 @@ def lines_by_parity(n: int) -> bool:
     "cycles-2.4",
     kind=Kind.THEOREM,
     citation="Theorem 2.4, p. 11 (Alvarado et al. 2020)",
-    text="If a board has an involution under which each cell is self-involutive or nowhere-involutive, then the second "
-    "player wins when no edge is self-involutive, and the first when exactly one is and its ends are exchanged.",
+    text="If a board has an involution under which each cell is self-involutive or nowhere-involutive, then the "
+    "second player wins when no edge is self-involutive, and the first when exactly one is and its ends are exchanged.",
+    latex=_INVOLUTION,
     reading="Every edge counts, also one that can never be marked: a single edge is its own partner, ends exchanged.",
     bound=3,
     bound_text="boards with at most {bound} edges",
     instances=connected_boards,
+    strategy=boards_with(max_edges=8),
     recorded=Verdict.REFUTED,
 )
 def involution_theorem_literally(board: GameOfCycles) -> bool:
@@ -243,13 +190,15 @@ def involution_theorem_literally(board: GameOfCycles) -> bool:
     "cycles-2.4-markable",
     kind=Kind.THEOREM,
     citation="Theorem 2.4, p. 11 (Alvarado et al. 2020)",
-    text="If a board has an involution under which each cell is self-involutive or nowhere-involutive, then the second "
-    "player wins when no markable edge is self-involutive, and the first when exactly one is and its ends are "
+    text="If a board has an involution under which each cell is self-involutive or nowhere-involutive, then the "
+    "second player wins when no markable edge is self-involutive, and the first when exactly one is and its ends are "
     "exchanged.",
+    latex=_INVOLUTION,
     reading="An involution of the board: it maps cells to cells. Edges at a leaf do not count.",
     bound=7,
     bound_text="boards with at most {bound} edges",
     instances=connected_boards,
+    strategy=boards_with(max_edges=8),
 )
 def involution_theorem(board: GameOfCycles) -> bool:
     promised = {one.promises for one in involutions(board)} - {None}
@@ -260,14 +209,15 @@ def involution_theorem(board: GameOfCycles) -> bool:
     "cycles-2.4-graph-automorphism",
     kind=Kind.THEOREM,
     citation="Theorem 2.4, p. 11 (Alvarado et al. 2020)",
-    text="If the graph of a board has an involution under which each cell is self-involutive or "
-    "nowhere-involutive, then "
-    "the second player wins when no edge is self-involutive, and the first when exactly one is and its ends are "
-    "exchanged.",
+    text="If the graph of a board has an involution under which each cell is self-involutive or nowhere-involutive, "
+    "then the second player wins when no markable edge is self-involutive, and the first when exactly one is and its "
+    "ends are exchanged.",
+    latex=_INVOLUTION,
     reading="An involution of the graph alone: the partner of a cell need not be a cell. Edges at a leaf do not count.",
     bound=7,
     bound_text="boards with at most {bound} edges",
     instances=connected_boards,
+    strategy=boards_with(max_edges=8),
     recorded=Verdict.REFUTED,
 )
 def involution_theorem_graph(board: GameOfCycles) -> bool:
@@ -275,93 +225,24 @@ def involution_theorem_graph(board: GameOfCycles) -> bool:
     return not promised or promised == {outcome(board)}
 
 
+def _even_legs() -> "SearchStrategy[Any]":
+    from hypothesis import strategies as st
+
+    return st.tuples(*[st.integers(0, 4).map(lambda half: 2 * half)] * 3)
+
+
 @statement(
     "cycles-2.5",
     kind=Kind.THEOREM,
     citation="Theorem 2.5, p. 11 (Mathews 2022)",
     text="A spider with three legs, each with an even number of markable edges, has Grundy value 0.",
+    latex=r"\mathrm{SG}(\mathrm{Spider}(2a, 2b, 2c)) = 0",
     bound=14,
     bound_text="at most {bound} markable edges",
     instances=lambda bound: (
         tuple(2 * leg for leg in legs) for half in range(bound // 2 + 1) for legs in partitions(half, 3)
     ),
+    strategy=_even_legs,
 )
 def even_spiders(legs: tuple[int, ...]) -> bool:
     return grundy(spider_board(*legs)) == 0
-
-
-@statement(
-    "cycles-2.6",
-    kind=Kind.LEMMA,
-    citation="Lemma 2.6, p. 12",
-    text="A line of n unmarked edges between two marked ones has Grundy value P(n) when these point the same way, and "
-    "1 - P(n) when they do not.",
-    latex=r"\mathrm{SG}(S_n) = P(n), \quad \mathrm{SG}(O_n) = 1 - P(n)",
-    reading="n counts the unmarked edges, from one up.",
-    bound=20,
-    bound_text="n at most {bound}",
-    instances=partial(one_to, 1),
-)
-def both_ends(n: int) -> bool:
-    return grundy(same_line_board(n)) == n % 2 and grundy(opposite_line_board(n)) == 1 - n % 2
-
-
-@statement(
-    "cycles-2.6-base-case",
-    kind=Kind.CLAIM,
-    citation="Proof of Lemma 2.6, p. 12",
-    text="With one unmarked edge between the marked ones the Grundy value is 1 when these point in opposite "
-    "directions, "
-    "and 0 when they point the same way.",
-    reading="The base case as the proof writes it; it contradicts the lemma, which is right.",
-    bound=1,
-    bound_text="the {bound} case",
-    instances=lambda bound: [1],
-    recorded=Verdict.REFUTED,
-)
-def both_ends_base(n: int) -> bool:
-    return grundy(opposite_line_board(n)) == 1 and grundy(same_line_board(n)) == 0
-
-
-@statement(
-    "cycles-2.7",
-    kind=Kind.THEOREM,
-    citation="Theorem 2.7, p. 12",
-    text="A line with n markable edges of which only an outermost one is marked has Grundy value n - 1.",
-    latex=r"\mathrm{SG} = n - 1",
-    reading="n counts the marked edge.",
-    bound=20,
-    bound_text="n at most {bound}",
-    instances=partial(one_to, 1),
-)
-def one_end(n: int) -> bool:
-    return grundy(one_end_line_board(n)) == n - 1
-
-
-@statement(
-    "cycles-2.7-unmarked",
-    kind=Kind.THEOREM,
-    citation="Theorem 2.7, p. 12",
-    text="A line with n unmarked markable edges beside one marked outermost one has Grundy value n - 1.",
-    reading="n counts the unmarked edges, as in the lemma before it.",
-    bound=5,
-    bound_text="n at most {bound}",
-    instances=partial(one_to, 1),
-    recorded=Verdict.REFUTED,
-)
-def one_end_unmarked(n: int) -> bool:
-    return grundy(one_end_line_board(n + 1)) == n - 1
-
-
-@statement(
-    "cycles-2.8",
-    kind=Kind.COROLLARY,
-    citation="Corollary 2.8, p. 13",
-    text="An unmarked line with n markable edges has Grundy value P(n).",
-    latex=r"\mathrm{SG}(L_n) = P(n)",
-    bound=30,
-    bound_text="n at most {bound}",
-    instances=partial(one_to, 0),
-)
-def line_values(n: int) -> bool:
-    return grundy(line_board(n)) == n % 2

@@ -1,302 +1,28 @@
-"""Statements of chapter 3 of the thesis on the Game of Cycles: death moves, the hourglass and the double-diamond.
+"""Statements of the thesis on the Game of Cycles, section 3.3: the proof that the double-diamond is a counterexample.
 
-The proof that the second player wins on the double-diamond is a list of cases; each is written down here as data and
-checked by play: how many moves there are, which of them are no death moves, and that the replies given win.
+The proof is a list of cases; each is written down here as data and checked by play: how many moves there are, which of
+them are no death moves, that the replies given win, and how the lines it follows end.
 """
 
 from collections.abc import Iterator
-from itertools import chain
 from typing import Any
-
-import networkx as nx
 
 from cgt.players import Outcome
 from cgt.rulesets.cycle_board import Arc
-from cgt.rulesets.cycle_makers import double_diamond_board, inverted_hourglass_board
+from cgt.rulesets.cycle_makers import double_diamond_board
 from cgt.rulesets.cycle_symmetry import board_automorphisms
 from cgt.rulesets.cycles import GameOfCycles
 from cgt.solvers.cache import Cache
-from cgt.solvers.questions import grundy, outcome
-from cgt.theorems.cycles import connected_boards, second_wins, su_markable, two_connected_boards
+from cgt.solvers.questions import outcome
+from cgt.theorems.cycles_support import arcs, second_wins, two_connected_boards
+from cgt.theorems.exhaustive import all_cases
 from cgt.theorems.statement import Kind, Verdict, statement
 
 __all__: list[str] = []
 
 
-def _arcs(text: str) -> list[Arc]:
-    return [(word[0].upper(), word[1].upper()) for word in text.split()]
-
-
 def _marked(marks: str, rule: str = "true") -> GameOfCycles:
-    return GameOfCycles(double_diamond_board().board, marked=_arcs(marks), rule=rule)
-
-
-@statement(
-    "cycles-3.1-death-moves",
-    kind=Kind.CLAIM,
-    citation="Section 3.1, p. 15",
-    text="Forbidding death moves changes the winner of no board.",
-    bound=6,
-    bound_text="boards with at most {bound} edges",
-    instances=connected_boards,
-)
-def death_moves(board: GameOfCycles) -> bool:
-    return outcome(board.with_rule("true")) is outcome(board)
-
-
-def _once_and_twice_marked(bound: int) -> Iterator[GameOfCycles]:
-    for board in connected_boards(bound):
-        for one in board.options():
-            yield one
-            yield from one.options()
-
-
-@statement(
-    "cycles-3.1-marked-edges-separate",
-    kind=Kind.CLAIM,
-    citation="Section 3.1, p. 15",
-    text="Without death moves, parts of a board that meet in marked edges only are independent: the value is "
-    "the nim-sum "
-    "of the parts' values.",
-    reading="Parts are the sets of unmarked edges that hang together at vertices; a part's value is that of the "
-    "game in "
-    "which only its edges may be marked. It fails while a cell that touches two parts can still be completed.",
-    bound=6,
-    bound_text="positions with one or two marks on boards with at most {bound} edges",
-    instances=_once_and_twice_marked,
-    recorded=Verdict.REFUTED,
-)
-def marked_edges_separate(position: GameOfCycles) -> bool:
-    unmarked: nx.Graph[Any] = nx.Graph(list(position.unmarked_edges))
-    total = 0
-    for part in nx.connected_components(unmarked):
-        total ^= _nimber_within(position, part, {})
-    return total == grundy(position)
-
-
-def _nimber_within(position: GameOfCycles, part: set[Any], memo: dict[GameOfCycles, int]) -> int:
-    if position not in memo:
-        seen = {
-            _nimber_within(position.play(move), part, memo)
-            for move in position.moves()
-            if move[0] in part and move[1] in part
-        }
-        memo[position] = next(n for n in range(len(seen) + 1) if n not in seen)
-    return memo[position]
-
-
-@statement(
-    "cycles-3.2.1",
-    kind=Kind.EXAMPLE,
-    citation="Section 3.2.1 and Figure 3.1, p. 16",
-    text="On the inverted hourglass, a triangle drawn inside another at a common vertex, the first player wins "
-    "although "
-    "six edges are markable; marking an inner edge at the common vertex does it.",
-    bound=1,
-    bound_text="the {bound} board",
-    instances=lambda bound: [inverted_hourglass_board(rule="true")],
-)
-def inverted_hourglass(board: GameOfCycles) -> bool:
-    return (
-        outcome(board) is Outcome.N
-        and len(board.board.markable_edges) == 6
-        and outcome(board.play(("A", "D"))) is Outcome.P
-    )
-
-
-@statement(
-    "cycles-3.2.1-replies",
-    kind=Kind.CLAIM,
-    citation="Section 3.2.1, p. 16",
-    text="After the first move ad on the inverted hourglass every move on the inner triangle other than ae is "
-    "illegal or "
-    "a death move; ae is answered by bc; a move on the outer triangle by the next one round it, head to tail.",
-    bound=1,
-    bound_text="the {bound} board",
-    instances=lambda bound: [inverted_hourglass_board(rule="true")],
-)
-def inverted_hourglass_replies(board: GameOfCycles) -> bool:
-    after = board.play(("A", "D"))
-    safe = [move for move in after.moves() if not after.is_death_move(move)]
-    outer = {("A", "B"), ("B", "C"), ("C", "A"), ("B", "A"), ("C", "B"), ("A", "C")}
-    following = {
-        ("A", "B"): "BC",
-        ("B", "C"): "CA",
-        ("C", "A"): "AB",
-        ("B", "A"): "AC",
-        ("C", "B"): "BA",
-        ("A", "C"): "CB",
-    }
-    if {move for move in safe if move not in outer} != {("A", "E")}:
-        return False
-    if outcome(after.play(("A", "E")).play(("B", "C"))) is not Outcome.P:
-        return False
-    return all(outcome(after.play(move).play(following[move])) is Outcome.P for move in safe if move in outer)
-
-
-@statement(
-    "cycles-3.2.1-hexagon",
-    kind=Kind.CLAIM,
-    citation="Section 3.2.1, p. 17",
-    text="The face between the two triangles of the inverted hourglass never matters: without it every position "
-    "has the "
-    "same moves.",
-    bound=6,
-    bound_text="positions with at most {bound} marks",
-    instances=lambda bound: _reachable(inverted_hourglass_board(), bound),
-)
-def hexagon(position: GameOfCycles) -> bool:
-    without = GameOfCycles(position.edges, ["ADE"], marked=position.marked)
-    return position.moves() == without.moves()
-
-
-def _reachable(start: GameOfCycles, depth: int) -> Iterator[GameOfCycles]:
-    level = {start: None}
-    for _ in range(depth + 1):
-        yield from level
-        level = {position.play(move): None for position in level for move in position.moves()}
-
-
-@statement(
-    "cycles-3.2.2",
-    kind=Kind.EXAMPLE,
-    citation="Section 3.2.2 and Figure 3.2, p. 17; Figure 5.1, p. 29",
-    text="The double-diamond has nine markable edges and the second player wins on it.",
-    bound=1,
-    bound_text="the {bound} board",
-    instances=lambda bound: [double_diamond_board(rule="true")],
-)
-def double_diamond(board: GameOfCycles) -> bool:
-    return len(board.board.markable_edges) == 9 and second_wins(board)
-
-
-@statement(
-    "cycles-3.2.2-smallest",
-    kind=Kind.QUESTION,
-    citation="Section 5.2, p. 30",
-    text="Is the double-diamond the smallest 2-connected board that breaks Su's conjecture, and with its "
-    "extensions the "
-    "only one of its size?",
-    reading="More counterexamples are asked for; here every other 2-connected board is tried, in every drawing.",
-    bound=8,
-    bound_text="2-connected boards with at most {bound} edges",
-    instances=two_connected_boards,
-    recorded=Verdict.REFUTED,
-)
-def smallest(board: GameOfCycles) -> bool:
-    return su_markable.holds(board) or board.canonical() == double_diamond_board().canonical()
-
-
-@statement(
-    "cycles-3.2.2-triangles",
-    kind=Kind.CLAIM,
-    citation="Section 3.3, p. 23",
-    text="Apart from the double-diamond, every 2-connected board whose cells are at most four triangles follows Su's "
-    "conjecture.",
-    reading="Every bounded face is a triangle; the board is 2-connected.",
-    bound=9,
-    bound_text="boards with at most {bound} edges",
-    instances=lambda bound: (board for board in two_connected_boards(bound) if _triangles(board)),
-)
-def four_triangles(board: GameOfCycles) -> bool:
-    return su_markable.holds(board) or board.canonical() == double_diamond_board().canonical()
-
-
-def _triangles(board: GameOfCycles) -> bool:
-    bounded = len(board.edges) - len(board.board.vertices) + 1
-    return 1 <= bounded <= 4 and len(board.cells) == bounded and all(len(cell) == 3 for cell in board.cells)
-
-
-@statement(
-    "cycles-3.2.2-triangles-connected",
-    kind=Kind.CLAIM,
-    citation="Section 3.3, p. 23",
-    text="Apart from the double-diamond, every board whose cells are at most four triangles follows Su's conjecture.",
-    reading="Every bounded face is a triangle; the board is connected, and may have leaves and cut vertices.",
-    bound=6,
-    bound_text="boards with at most {bound} edges",
-    instances=lambda bound: (board for board in connected_boards(bound) if _triangles(board)),
-    recorded=Verdict.REFUTED,
-)
-def four_triangles_connected(board: GameOfCycles) -> bool:
-    return four_triangles.holds(board)
-
-
-@statement(
-    "cycles-3.2.2-extension",
-    kind=Kind.EXAMPLE,
-    citation="Section 3.2.2 and Figure 3.3, p. 18",
-    text="With a vertex inserted in each of its two outer edges the double-diamond still breaks Su's conjecture.",
-    bound=1,
-    bound_text="the {bound} board",
-    instances=lambda bound: [double_diamond_board(1, 1)],
-)
-def extension(board: GameOfCycles) -> bool:
-    return not su_markable.holds(board)
-
-
-@statement(
-    "cycles-3.2.2-family",
-    kind=Kind.CONJECTURE,
-    citation="Section 3.2.2, p. 18; Section 5.2, p. 30",
-    text="With n vertices inserted in each of its two outer edges the double-diamond breaks Su's conjecture.",
-    bound=3,
-    bound_text="n at most {bound}",
-    instances=lambda bound: range(bound + 1),
-    recorded=Verdict.OPEN,
-)
-def family(n: int) -> bool:
-    return not su_markable.holds(double_diamond_board(n, n))
-
-
-@statement(
-    "cycles-3.2.2-family-unequal",
-    kind=Kind.CONJECTURE,
-    citation="Section 5.2, p. 30",
-    text="With p and q vertices inserted in its two outer edges the double-diamond breaks Su's conjecture.",
-    reading="The question whether adding more vertices to the outer edges always gives counterexamples, p and q free.",
-    bound=3,
-    bound_text="p + q at most {bound}",
-    instances=lambda bound: ((total - q, q) for total in range(bound + 1) for q in range(total // 2 + 1)),
-    recorded=Verdict.REFUTED,
-)
-def family_unequal(inserted: tuple[int, int]) -> bool:
-    return not su_markable.holds(double_diamond_board(*inserted))
-
-
-@statement(
-    "cycles-3.2.2-family-even",
-    kind=Kind.CONJECTURE,
-    citation="Section 5.2, p. 30",
-    text="With p and q vertices inserted in its two outer edges, p + q even, the double-diamond breaks Su's "
-    "conjecture.",
-    reading="As before, with an odd number of edges.",
-    bound=2,
-    bound_text="p + q at most {bound}",
-    instances=lambda bound: ((total - q, q) for total in range(0, bound + 1, 2) for q in range(total // 2 + 1)),
-    recorded=Verdict.REFUTED,
-)
-def family_even(inserted: tuple[int, int]) -> bool:
-    return family_unequal.holds(inserted)
-
-
-@statement(
-    "cycles-3.2.2-family-inner",
-    kind=Kind.CONJECTURE,
-    citation="Section 3.2.2, p. 18",
-    text="With n vertices inserted in each of the edges DE and EF the double-diamond breaks Su's conjecture.",
-    reading="The two lower edges taken for the outer ones.",
-    bound=2,
-    bound_text="n at most {bound}",
-    instances=lambda bound: range(bound + 1),
-    recorded=Verdict.REFUTED,
-)
-def family_inner(n: int) -> bool:
-    left = ["D", *(f"G{i}" for i in range(n)), "E"]
-    right = ["E", *(f"H{i}" for i in range(n)), "F"]
-    edges = ["AB", "BC", "BD", "BE", "BF", "AD", "CF"]
-    lower = [*zip(left, left[1:], strict=False), *zip(right, right[1:], strict=False)]  # noqa: RUF007 - two paths
-    return not su_markable.holds(GameOfCycles([*edges, *lower], ["ABD", ("B", *left), ("B", *right), "BCF"]))
+    return GameOfCycles(double_diamond_board().board, marked=arcs(marks), rule=rule)
 
 
 _BOARDS = {"A": "ab fb", "B": "ad eb", "C": "de cb"}
@@ -316,12 +42,15 @@ def _equivalent(marks: str) -> set[frozenset[Arc]]:
     "cycles-3.1",
     kind=Kind.LEMMA,
     citation="Lemma 3.1, p. 18",
-    text="Whatever the first move on the double-diamond, the second player can reach one of three positions: ab and fb "
-    "marked, ad and eb marked, or de and cb marked.",
+    text="Whatever the first move on the double-diamond, the second player can reach one of three positions: ab and "
+    "fb marked, ad and eb marked, or de and cb marked.",
+    latex=r"\forall m\ \exists m': \{m, m'\} \cong A,\ B \text{ or } C",
     reading="Up to the mirror of the board and turning all arcs round; without looking at who wins from there.",
     bound=18,
     bound_text="all {bound} first moves",
     instances=lambda bound: double_diamond_board(rule="true").moves()[:bound],
+    proof=all_cases("cycles-3.1"),
+    recorded=Verdict.PROVED,
 )
 def forced_positions(first: Arc) -> bool:
     wanted = set().union(*map(_equivalent, _BOARDS.values()))
@@ -333,19 +62,40 @@ def forced_positions(first: Arc) -> bool:
     "cycles-3.1-replies",
     kind=Kind.CLAIM,
     citation="Proof of Lemma 3.1, p. 18",
-    text="On the double-diamond ab is answered by fb and bd by bc to reach the first of the three positions; ad and be "
-    "lead to the second, and de to the third.",
+    text="On the double-diamond ab is answered by fb and bd by bc to reach the first of the three positions; ad and "
+    "be lead to the second, and de to the third.",
+    latex=r"ab \mapsto fb, \quad bd \mapsto bc",
     bound=5,
     bound_text="the {bound} kinds of first move",
     instances=lambda bound: [("ab", "A"), ("bd", "A"), ("ad", "B"), ("be", "B"), ("de", "C")][:bound],
+    proof=all_cases("cycles-3.1-replies"),
+    recorded=Verdict.PROVED,
 )
 def forced_replies(case: tuple[str, str]) -> bool:
     first, board = case
     after = _marked(first)
     if first in {"ab", "bd"}:
         reply = {"ab": "fb", "bd": "bc"}[first]
-        return after.play(_arcs(reply)[0]).marked in _equivalent(_BOARDS[board])
+        return after.play(arcs(reply)[0]).marked in _equivalent(_BOARDS[board])
     return any(after.play(reply).marked in _equivalent(_BOARDS[board]) for reply in after.moves())
+
+
+@statement(
+    "cycles-3.1-kinds-of-move",
+    kind=Kind.CLAIM,
+    citation="Proof of Lemma 3.1, p. 18",
+    text="Up to the mirror of the double-diamond and turning arcs round there are five first moves: ab, ad, bd, be "
+    "and de.",
+    latex=r"18 \text{ first moves in } 5 \text{ classes}",
+    bound=18,
+    bound_text="all {bound} first moves",
+    instances=lambda bound: double_diamond_board(rule="true").moves()[:bound],
+    proof=all_cases("cycles-3.1-kinds-of-move"),
+    recorded=Verdict.PROVED,
+)
+def kinds_of_first_move(first: Arc) -> bool:
+    named = [move for move in ("ab", "ad", "bd", "be", "de") if frozenset({first}) in _equivalent(move)]
+    return len(named) == 1
 
 
 # Marked arcs; legal moves as counted (None: not counted); those that are no death moves; the replies given to them.
@@ -373,16 +123,17 @@ _CASES: tuple[tuple[str, int | None, str, str], ...] = (
     "cycles-3.3",
     kind=Kind.CLAIM,
     citation="Section 3.3, pp. 19-23",
-    text="The case analysis of the double-diamond is right: the moves it counts, those it calls no death moves, "
-    "and that "
-    "each reply it gives leaves a lost position.",
-    reading="True rules. An instance is what is marked, the number of legal moves where it is given, the moves "
-    "that are "
-    "no death moves, and the replies.",
+    text="The case analysis of the double-diamond is right: the moves it counts, those it calls no death moves, and "
+    "that each reply it gives leaves a lost position.",
+    latex=r"A, B, C \in \mathcal P",
+    reading="True rules. An instance is what is marked, the number of legal moves where it is given, the moves that "
+    "are no death moves, and the replies.",
     bound=len(_CASES),
     bound_text="the first {bound} positions",
     instances=lambda bound: _CASES[:bound],
     draw=lambda case: _marked(case[0])._repr_svg_(),
+    proof=all_cases("cycles-3.3"),
+    recorded=Verdict.PROVED,
 )
 def case_analysis(case: tuple[str, int | None, str, str]) -> bool:
     marks, count, safe, replies = case
@@ -390,32 +141,126 @@ def case_analysis(case: tuple[str, int | None, str, str]) -> bool:
     moves = position.moves()
     if count is not None and len(moves) != count:
         return False
-    if {move for move in moves if not position.is_death_move(move)} != set(_arcs(safe)):
+    if {move for move in moves if not position.is_death_move(move)} != set(arcs(safe)):
         return False
     cache = Cache()
     for pair in replies.split():
-        move, reply = _arcs(pair.replace(":", " "))
+        move, reply = arcs(pair.replace(":", " "))
         if outcome(position.play(move).play(reply), cache=cache) is not Outcome.P:
             return False
     return outcome(position, cache=cache) is Outcome.P
+
+
+# What the proof says of a position at the end of a line: no move, or only death moves (two where it counts them).
+_ENDINGS: tuple[tuple[str, str], ...] = (
+    ("ab fb cb fc eb ed", "death"),
+    ("ab fb cb fc db de", "death"),
+    ("ab fb db fe cb de", "terminal"),
+    ("ab fb db fe da cb", "two death"),
+    ("ab fb db fe eb de", "two death"),
+    ("ab fb de cb fe db", "terminal"),
+    ("ab fb de cb fc db", "death"),
+    ("ab fb eb cb fc ef", "death"),
+    ("ab fb eb cb ed fe", "death"),
+    ("ab fb ed cb eb fc", "death"),
+    ("ab fb ed cb fe eb", "death"),
+    ("ad eb bc ed", "death"),
+    ("ad eb cb fb ef fc", "death"),
+    ("ad eb cb fb fe ed", "death"),
+    ("ad eb cf ed", "death"),
+    ("ad eb ef cb fb fc", "death"),
+    ("ad eb fc ed fb cb", "death"),
+    ("de cb ad be bd ba", "death"),
+    ("de cb ba ef", "death"),
+    ("de cb fe ab db fb", "terminal"),
+)
+
+
+@statement(
+    "cycles-3.3-endings",
+    kind=Kind.CLAIM,
+    citation="Section 3.3, pp. 19-23",
+    text="Each line that the case analysis of the double-diamond follows ends as it says: in a position without "
+    "moves, or in one with death moves only.",
+    latex=r"\text{every legal move is a death move}",
+    reading="True rules. An instance is what is marked at the end of a line and what is said of it.",
+    bound=len(_ENDINGS),
+    bound_text="the first {bound} lines",
+    instances=lambda bound: _ENDINGS[:bound],
+    draw=lambda case: _marked(case[0])._repr_svg_(),
+    proof=all_cases("cycles-3.3-endings"),
+    recorded=Verdict.PROVED,
+)
+def endings(case: tuple[str, str]) -> bool:
+    marks, said = case
+    position = _marked(marks)
+    moves = position.moves()
+    if said == "terminal":
+        return not moves
+    only_death = bool(moves) and all(map(position.is_death_move, moves))
+    return only_death and (said == "death" or len(moves) == 2)
+
+
+# Position after a reply, and the earlier position of the proof that it is said to be or to be equivalent to.
+_REDUCTIONS: tuple[tuple[str, str], ...] = (
+    ("ab fb fc cb", "ab fb cb fc"),
+    ("ab fb fe db", "ab fb db fe"),
+    ("ad eb fb cb", "ad eb cb fb"),
+    ("ad eb ed bc", "ad eb bc ed"),
+    ("de cb ab fb", "ab fb de cb"),
+    ("de cb be da", "ad eb bc ed"),
+    ("de cb da be", "ad eb bc ed"),
+    ("de cb db fb", "ab fb db fe"),
+    ("de cb fb ab", "ab fb de cb"),
+)
+
+
+@statement(
+    "cycles-3.3-reductions",
+    kind=Kind.CLAIM,
+    citation="Section 3.3, pp. 21-22",
+    text="Where the case analysis of the double-diamond calls a position one already shown to be won, it is that "
+    "position or one equivalent to it.",
+    latex=r"M \cong M'",
+    reading="Up to the mirror of the board and turning all arcs round. An instance is the position reached and an "
+    "earlier one; the proof does not say which.",
+    bound=len(_REDUCTIONS),
+    bound_text="the first {bound} positions",
+    instances=lambda bound: _REDUCTIONS[:bound],
+    draw=lambda case: _marked(case[0])._repr_svg_(),
+    proof=all_cases("cycles-3.3-reductions"),
+    recorded=Verdict.PROVED,
+)
+def reductions(case: tuple[str, str]) -> bool:
+    reached, earlier = case
+    return _marked(reached).marked in _equivalent(earlier)
+
+
+def _same_numbers(bound: int) -> Iterator[tuple[GameOfCycles, GameOfCycles]]:
+    """Each 2-connected board with the first one that agrees with it in all the numbers."""
+    first: dict[Any, GameOfCycles] = {}
+    for board in two_connected_boards(bound):
+        graph = board.board
+        shape = (tuple(sorted(map(graph.degree, graph.vertices))), tuple(sorted(map(len, board.cells))))
+        if shape in first:
+            yield first[shape], board
+        first.setdefault(shape, board)
 
 
 @statement(
     "cycles-3.3-no-invariant",
     kind=Kind.CLAIM,
     citation="Section 3.3, p. 23",
-    text="The numbers of vertices, edges and faces and the degrees do not tell who wins: some 2-connected "
-    "boards agree in "
-    "all of them and differ in the winner.",
-    reading="Degrees of the vertices and lengths of the cells, as multisets; an instance is a number of edges.",
+    text="The numbers of vertices, edges and faces and their degrees tell who wins: 2-connected boards that agree in "
+    "all of them have the same winner.",
+    latex=r"(\deg G, \deg G^*) = (\deg H, \deg H^*) \implies (G \in \mathcal P \iff H \in \mathcal P)",
+    reading="The thesis looked for such a connection and saw none; the counterexample confirms it. Degrees are those "
+    "of the vertices and the lengths of the cells, as multisets; an instance is a pair of boards that agree.",
     bound=8,
-    bound_text="{bound} edges",
-    instances=lambda bound: [bound],
+    bound_text="2-connected boards with at most {bound} edges",
+    instances=_same_numbers,
+    draw=lambda pair: pair[1]._repr_svg_(),
+    recorded=Verdict.REFUTED,
 )
-def no_invariant(edges: int) -> bool:
-    winners: dict[Any, set[bool]] = {}
-    for board in chain(two_connected_boards(edges)):
-        graph = board.board
-        shape = (tuple(sorted(map(graph.degree, graph.vertices))), tuple(sorted(map(len, board.cells))))
-        winners.setdefault(shape, set()).add(second_wins(board))
-    return any(len(both) == 2 for both in winners.values())
+def numbers_tell_the_winner(pair: tuple[GameOfCycles, GameOfCycles]) -> bool:
+    return second_wins(pair[0]) == second_wins(pair[1])

@@ -1,21 +1,34 @@
-"""Chapter 1 of the thesis on the Game of Cycles: Nim, Sprague–Grundy values and Lasker's Nim.
+"""Statements of the thesis on the Game of Cycles, sections 1.1 and 1.2: Nim and Sprague–Grundy values.
 
 The chapter gathers the background of the thesis; its numbered items and the sentences of its prose that can be computed
-are here. The other chapters are in :mod:`cgt.theorems.cycles` and :mod:`cgt.theorems.cycles_diamond`.
+are here. Section 1.3 is in :mod:`cgt.theorems.cycles_lasker`.
 """
 
 from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING, Any
 
-from cgt.players import LEFT, Outcome
 from cgt.rulesets.heap_rules import HeapMove
-from cgt.rulesets.take_and_break import GRUNDYS_GAME, LASKERS_NIM, NIM
-from cgt.solvers.heaps import nim_sequence
-from cgt.solvers.questions import grundy, outcome, winning_moves
-from cgt.theorems.classic import Dag, dag_values, dags, nim_rows, nim_sum, previous_wins, sums_of_games, zermelo
+from cgt.rulesets.take_and_break import NIM
+from cgt.solvers.questions import grundy, winning_moves
+from cgt.theorems.classic import (
+    Dag,
+    bouton,
+    dag_values,
+    dags,
+    dags_strategy,
+    digit_sum,
+    nim_rows,
+    previous_wins,
+    rows_strategy,
+    sprague_grundy,
+    sums_of_games,
+    zermelo,
+)
+from cgt.theorems.cycles_support import integers_between
+from cgt.theorems.exhaustive import all_cases
 from cgt.theorems.statement import Kind, Verdict, statement
-from cgt.values import mex
+from cgt.values import Nimber, mex
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -23,10 +36,10 @@ if TYPE_CHECKING:
 __all__: list[str] = []
 
 
-def _integers_strategy() -> "SearchStrategy[Any]":
+def _pairs_strategy() -> "SearchStrategy[Any]":
     from hypothesis import strategies as st
 
-    return st.integers(0, 500)
+    return st.tuples(st.integers(0, 2**40), st.integers(0, 2**40))
 
 
 @statement(
@@ -34,6 +47,7 @@ def _integers_strategy() -> "SearchStrategy[Any]":
     kind=Kind.THEOREM,
     citation="Theorem 1.1, p. 2 (Zermelo)",
     text="In a finite game of perfect information without draws or chance one player has a winning strategy.",
+    latex=r"G \in \mathcal N \text{ or } G \in \mathcal P",
     bound=4,
     bound_text="impartial games with at most {bound} positions, all pairs of strategies",
     instances=dags,
@@ -51,9 +65,11 @@ def zermelo_theorem(dag: Dag) -> bool:
         "Labelling terminal positions P, then positions that reach a P by N, and positions that reach only N by P, "
         "labels every position, and the labels say who wins."
     ),
+    latex=r"G \in \mathcal P \iff \forall G': G' \in \mathcal N",
     bound=4,
     bound_text="impartial games with at most {bound} positions",
     instances=dags,
+    strategy=dags_strategy,
 )
 def labelling(dag: Dag) -> bool:
     """Run the four steps of the algorithm, and compare with the mex values."""
@@ -73,14 +89,46 @@ def labelling(dag: Dag) -> bool:
 
 
 @statement(
-    "cycles-1.1-figure",
+    "cycles-1.1-one-heap",
+    kind=Kind.CLAIM,
+    citation="Section 1.1, p. 2",
+    text="One Nim heap that is not empty is a next-player win, by taking all of it.",
+    latex=r"\{x, 0, \dots, 0\} \in \mathcal N \text{ for } x \ne 0",
+    bound=14,
+    bound_text="heaps up to {bound}",
+    instances=lambda bound: range(1, bound + 1),
+    strategy=integers_between(1, 40),
+)
+def one_heap(size: int) -> bool:
+    """Taking everything leaves a terminal position, which the previous player has won."""
+    after = NIM(size).play(HeapMove(size, ()))
+    return not previous_wins(NIM(size)) and not list(after.options()) and previous_wins(after)
+
+
+@statement(
+    "cycles-figure-1.1",
     kind=Kind.EXAMPLE,
-    citation="Figures 1.1 and 1.2, pp. 2–3",
-    text="In the acyclic graph of the figure the labels found are P for B, G, H and J, and N for the others.",
-    uncheckable="The text names vertices and labels, but the edges of the graph are only drawn.",
+    citation="Figure 1.1, p. 2",
+    text="An acyclic graph on ten vertices A to J represents an impartial game; H and J are its terminal positions.",
+    latex=r"H' = J' = \varnothing",
+    uncheckable="The text names vertices, but the edges of the graph are only drawn.",
     recorded=Verdict.UNCHECKABLE,
 )
 def figure(instance: Any) -> bool:
+    """Nothing to decide."""
+    return True
+
+
+@statement(
+    "cycles-figure-1.2",
+    kind=Kind.EXAMPLE,
+    citation="Figure 1.2, p. 3",
+    text="In that graph the labels found are P for B, G, H and J, and N for the others.",
+    latex=r"B, G, H, J \in \mathcal P, \quad A, C, D, E, F, I \in \mathcal N",
+    uncheckable="The text names vertices and labels, but the edges of the graph are only drawn.",
+    recorded=Verdict.UNCHECKABLE,
+)
+def coloured_figure(instance: Any) -> bool:
     """Nothing to decide."""
     return True
 
@@ -90,9 +138,11 @@ def figure(instance: Any) -> bool:
     kind=Kind.LEMMA,
     citation="Lemma 1.2, p. 3",
     text="Two Nim heaps of the same size are a previous-player win.",
+    latex=r"\{c, c\} \in \mathcal P",
     bound=14,
     bound_text="heaps up to {bound}",
     instances=lambda bound: range(bound + 1),
+    strategy=integers_between(0, 30),
 )
 def equal_heaps(size: int) -> bool:
     """Labelling by moves."""
@@ -100,10 +150,42 @@ def equal_heaps(size: int) -> bool:
 
 
 @statement(
+    "cycles-1.2-copycat",
+    kind=Kind.CLAIM,
+    citation="Proof of Lemma 1.2, p. 3",
+    text="On two Nim heaps of the same size the second player always has a move by copying the first player's.",
+    latex=r"\{c, c\} \to \{c, d\} \to \{d, d\}",
+    reading="Every line of play against the copy-cat is followed to its end.",
+    bound=14,
+    bound_text="heaps up to {bound}",
+    instances=lambda bound: range(bound + 1),
+    strategy=integers_between(0, 30),
+)
+def copycat(size: int) -> bool:
+    """Follow all of the first player's moves; the copy must be legal each time and keep the heaps equal."""
+    seen = set()
+    stack = [NIM(size, size)]
+    while stack:
+        position = stack.pop()
+        for move in position.moves():
+            after = position.play(move)
+            if move not in after.moves():
+                return False
+            following = after.play(move)
+            if len(set(following.heaps)) > 1 or len(following.heaps) not in (0, 2):
+                return False
+            if following not in seen:
+                seen.add(following)
+                stack.append(following)
+    return True
+
+
+@statement(
     "cycles-1.2-unequal",
     kind=Kind.CLAIM,
     citation="Section 1.1, p. 3, after Lemma 1.2",
     text="Two Nim heaps of different sizes are a next-player win, by making them equal.",
+    latex=r"a \ne b \implies \{a, b\} \in \mathcal N",
     bound=10,
     bound_text="heaps up to {bound}",
     instances=lambda bound: ((a, b) for b in range(bound + 1) for a in range(b)),
@@ -124,11 +206,12 @@ def unequal_heaps(heaps: tuple[int, int]) -> bool:
     bound=32,
     bound_text="pairs of numbers up to {bound}",
     instances=lambda bound: product(range(bound + 1), repeat=2),
+    strategy=_pairs_strategy,
 )
 def nim_sum_definition(pair: tuple[int, int]) -> bool:
-    """Digit by digit against exclusive or."""
+    """Sum of nimbers against their binary digits, written out."""
     a, b = pair
-    return nim_sum(pair) == sum(((a >> i) + (b >> i)) % 2 << i for i in range(8))
+    return Nimber(a) + Nimber(b) == Nimber(digit_sum(a, b))
 
 
 @statement(
@@ -136,14 +219,17 @@ def nim_sum_definition(pair: tuple[int, int]) -> bool:
     kind=Kind.EXAMPLE,
     citation="Section 1.1, p. 3",
     text="The nim-sum of 15 and 7 is 8.",
+    latex=r"15 \oplus 7 = (1111)_2 \oplus (0111)_2 = (1000)_2 = 8",
     bound=1,
     bound_text="the {bound} example of the text",
     instances=lambda bound: [(15, 7, 8)],
+    proof=all_cases("cycles-1.3-example"),
+    recorded=Verdict.PROVED,
 )
 def nim_sum_example(instance: tuple[int, int, int]) -> bool:
     """One sum."""
     a, b, total = instance
-    return nim_sum((a, b)) == total
+    return digit_sum(a, b) == total and Nimber(a) + Nimber(b) == Nimber(total)
 
 
 @statement(
@@ -155,10 +241,11 @@ def nim_sum_example(instance: tuple[int, int, int]) -> bool:
     bound=5,
     bound_text="up to four heaps of at most {bound} tokens",
     instances=nim_rows,
+    strategy=rows_strategy,
 )
 def bouton_theorem(heaps: tuple[int, ...]) -> bool:
     """Labelling by moves against the nim-sum."""
-    return previous_wins(NIM(*heaps)) == (nim_sum(heaps) == 0)
+    return bouton.holds(heaps)
 
 
 @statement(
@@ -166,9 +253,12 @@ def bouton_theorem(heaps: tuple[int, ...]) -> bool:
     kind=Kind.EXAMPLE,
     citation="Section 1.1, p. 4",
     text="Nim heaps of 5, 7 and 9 have nim-sum 11, and reducing 9 to 2 wins.",
+    latex=r"5 \oplus 7 \oplus 9 = 11, \quad 5 \oplus 7 \oplus 2 = 0",
     bound=1,
     bound_text="the {bound} example of the text",
     instances=lambda bound: [(5, 7, 9)],
+    proof=all_cases("cycles-1.4-example"),
+    recorded=Verdict.PROVED,
 )
 def bouton_example(heaps: tuple[int, ...]) -> bool:
     """Value and winning move."""
@@ -180,6 +270,7 @@ def bouton_example(heaps: tuple[int, ...]) -> bool:
     kind=Kind.DEFINITION,
     citation="Definition 1.5, p. 4",
     text="The mex of a set of numbers is the least non-negative integer that is not in it.",
+    latex=r"\operatorname{mex}(S) = \min\{n \ge 0 : n \notin S\}",
     bound=6,
     bound_text="sets of numbers below {bound}",
     instances=lambda bound: (tuple(n for n in range(bound) if subset >> n & 1) for subset in range(2**bound)),
@@ -190,11 +281,100 @@ def mex_definition(numbers: tuple[int, ...]) -> bool:
     return found not in numbers and all(n in numbers for n in range(found))
 
 
+def _rounds(options: tuple[tuple[int, ...], ...]) -> dict[int, int]:
+    """Values that the three steps of section 1.2 assign, on any directed graph."""
+    values: dict[int, int] = {}
+    changed = True
+    while changed:
+        changed = False
+        for vertex, following in enumerate(options):
+            if vertex not in values and all(option in values for option in following):
+                values[vertex] = mex(values[option] for option in following)
+                changed = True
+    return values
+
+
+@statement(
+    "cycles-1.5-algorithm",
+    kind=Kind.CLAIM,
+    citation="Section 1.2, pp. 4–5; Section 3.1, p. 15",
+    text=(
+        "Assigning 0 to terminal positions, and the mex of its options to a position whose options all have values, "
+        "gives every position a value in the end, and 0 exactly to the previous-player wins."
+    ),
+    latex=r"\mathrm{SG}(G) = \operatorname{mex}\{\mathrm{SG}(G')\}",
+    bound=4,
+    bound_text="impartial games with at most {bound} positions",
+    instances=dags,
+    strategy=dags_strategy,
+)
+def assigning(dag: Dag) -> bool:
+    """Run the steps; winners are labelled by moves alone."""
+    values = _rounds(dag)
+    wins: list[bool] = []
+    for options in dag:
+        wins.append(any(not wins[option] for option in options))
+    return all(vertex in values and (values[vertex] == 0) == (not wins[vertex]) for vertex in range(len(dag)))
+
+
+def _digraphs(bound: int) -> Iterator[Dag]:
+    for vertices in range(1, bound + 1):
+        pairs = [(u, v) for u in range(vertices) for v in range(vertices) if u != v]
+        for chosen in range(2 ** len(pairs)):
+            arcs = [pair for i, pair in enumerate(pairs) if chosen >> i & 1]
+            yield tuple(tuple(v for u, v in arcs if u == vertex) for vertex in range(vertices))
+
+
+@statement(
+    "cycles-1.5-loops",
+    kind=Kind.CLAIM,
+    citation="Section 1.2, p. 5",
+    text="It matters that a game has no loops: the steps give every position a value exactly when there is none.",
+    latex=r"\text{all positions valued} \iff \text{no loops}",
+    bound=3,
+    bound_text="directed graphs with at most {bound} vertices",
+    instances=_digraphs,
+)
+def loops_matter(options: Dag) -> bool:
+    """Run the steps on any directed graph; loops are found by walking as far as there are vertices."""
+    reached = set(range(len(options)))
+    for _ in options:
+        reached = {option for vertex in reached for option in options[vertex]}
+    return (len(_rounds(options)) == len(options)) == (not reached)
+
+
+@statement(
+    "cycles-1.5-one-heap",
+    kind=Kind.CLAIM,
+    citation="Section 1.2, p. 5 (Sprague–Grundy)",
+    text="Every impartial game is equivalent to one Nim heap: adding either to any game gives the same winner.",
+    latex=r"G + H \in \mathcal P \iff {*g(G)} + H \in \mathcal P",
+    reading="The games added are all impartial games of the same bound; the heap's size is the mex value.",
+    bound=3,
+    bound_text="pairs of impartial games with at most {bound} positions each",
+    instances=lambda bound: product(dags(bound), repeat=2),
+)
+def equivalent_to_a_heap(instance: tuple[Dag, Dag]) -> bool:
+    """Play both sums out."""
+    one, other = instance
+    heap: Dag = tuple(tuple(range(n)) for n in range(dag_values(one)[-1] + 1))
+    return _sum_is_lost(one, other) == _sum_is_lost(heap, other) and sprague_grundy.holds((one, len(heap) - 1))
+
+
+def _sum_is_lost(one: Dag, other: Dag) -> bool:
+    """Whether the player to move loses the sum, by labelling pairs of positions."""
+    lost: dict[tuple[int, int], bool] = {}
+    for a, b in product(range(len(one)), range(len(other))):
+        lost[a, b] = not any(lost[x, b] for x in one[a]) and not any(lost[a, y] for y in other[b])
+    return lost[len(one) - 1, len(other) - 1]
+
+
 @statement(
     "cycles-1.5-sums",
     kind=Kind.CLAIM,
     citation="Section 1.2, p. 5 (Sprague–Grundy)",
     text="The value of a sum of impartial games is the nim-sum of their values.",
+    latex=r"\mathrm{SG}(G + H) = \mathrm{SG}(G) \oplus \mathrm{SG}(H)",
     bound=3,
     bound_text="pairs of impartial games with at most {bound} positions each",
     instances=lambda bound: combinations_with_replacement(dags(bound), 2),
@@ -209,6 +389,7 @@ def values_add_up(instance: tuple[Dag, Dag]) -> bool:
     kind=Kind.CLAIM,
     citation="Section 1.2, p. 5",
     text="The value of a Nim position, by mex over all its moves, is the nim-sum of its heaps.",
+    latex=r"\mathrm{SG}(\{x_1, \dots, x_n\}) = x_1 \oplus \dots \oplus x_n",
     bound=4,
     bound_text="up to three heaps of at most {bound} tokens",
     instances=lambda bound: nim_rows(bound, 3),
@@ -226,93 +407,4 @@ def nim_values(heaps: tuple[int, ...]) -> bool:
             )
         return memo[row]
 
-    return g(heaps) == nim_sum(heaps)
-
-
-def lasker(n: int) -> int:
-    """Value that the theorem gives to a heap of Lasker's Nim."""
-    return {0: n - 1, 1: n, 2: n, 3: n + 1}[n % 4] if n else 0
-
-
-@statement(
-    "cycles-1.6",
-    kind=Kind.THEOREM,
-    citation="Theorem 1.6, p. 6",
-    text="In Lasker's Nim the heaps 4k+1, 4k+2, 4k+3, 4k+4 have the values 4k+1, 4k+2, 4k+4, 4k+3.",
-    latex=r"g(4k+1)=4k+1,\ g(4k+2)=4k+2,\ g(4k+3)=4k+4,\ g(4k+4)=4k+3",
-    bound=500,
-    bound_text="k from 0 to {bound}",
-    instances=lambda bound: range(bound + 1),
-    strategy=_integers_strategy,
-)
-def laskers_nim(k: int) -> bool:
-    """Values of four heaps, from the sequence."""
-    values = nim_sequence(LASKERS_NIM, 4 * k + 5)
-    return values[4 * k + 1 :] == [4 * k + 1, 4 * k + 2, 4 * k + 4, 4 * k + 3]
-
-
-@statement(
-    "cycles-1.6-table",
-    kind=Kind.TABLE,
-    citation="Section 1.3, p. 6, table before Theorem 1.6",
-    text="The heaps 0 to 10 of Lasker's Nim have the values 0, 1, 2, 4, 3, 5, 6, 8, 7, 9, 10.",
-    bound=10,
-    bound_text="heaps up to {bound}",
-    instances=lambda bound: enumerate([0, 1, 2, 4, 3, 5, 6, 8, 7, 9, 10][: bound + 1]),
-)
-def laskers_table(entry: tuple[int, int]) -> bool:
-    """One entry of the table."""
-    heap, value = entry
-    return grundy(LASKERS_NIM(heap)) == value
-
-
-def _splits(bound: int) -> Iterator[tuple[int, int]]:
-    return ((a, n - a) for n in range(2, bound + 1) for a in range(1, n // 2 + 1))
-
-
-@statement(
-    "cycles-1.6-splits",
-    kind=Kind.CLAIM,
-    citation="Proof of Theorem 1.6, p. 6",
-    text=(
-        "Splitting a heap of Lasker's Nim gives an even value from 4k+1, an odd one or a multiple of four from 4k+2, "
-        "an odd one from 4k+3, and an even one or one more than a multiple of four from 4k+4."
-    ),
-    bound=80,
-    bound_text="heaps up to {bound}",
-    instances=_splits,
-)
-def laskers_splits(parts: tuple[int, int]) -> bool:
-    """Value of one split by the closed form."""
-    value = lasker(parts[0]) ^ lasker(parts[1])
-    allowed = {1: {0, 2}, 2: {0, 1, 3}, 3: {1, 3}, 0: {0, 1, 2}}[sum(parts) % 4]
-    return value % 4 in allowed
-
-
-@statement(
-    "cycles-1.6-grundys-game",
-    kind=Kind.CLAIM,
-    citation="Section 1.3, p. 6",
-    text="Grundy's game is over exactly when every heap has at most two tokens.",
-    bound=6,
-    bound_text="up to three heaps of at most {bound} tokens",
-    instances=lambda bound: nim_rows(bound, 3),
-)
-def grundys_game_ends(heaps: tuple[int, ...]) -> bool:
-    """Moves are missing exactly then."""
-    return (not list(GRUNDYS_GAME(*heaps).moves(LEFT))) == all(heap <= 2 for heap in heaps)
-
-
-@statement(
-    "cycles-1.6-outcome",
-    kind=Kind.CLAIM,
-    citation="Section 1.3, p. 5",
-    text="Who wins a row of heaps of Lasker's Nim is decided by the nim-sum of the heaps' values.",
-    bound=5,
-    bound_text="up to three heaps of at most {bound} tokens",
-    instances=lambda bound: nim_rows(bound, 3),
-)
-def laskers_outcome(heaps: tuple[int, ...]) -> bool:
-    """Labelling by moves, the public question, and the nim-sum of the closed form agree."""
-    expected = nim_sum(tuple(map(lasker, heaps))) == 0
-    return previous_wins(LASKERS_NIM(*heaps)) == expected == (outcome(LASKERS_NIM(*heaps)) is Outcome.P)
+    return g(heaps) == digit_sum(*heaps)

@@ -5,8 +5,9 @@ it is next used. One lock guards the arena, so handles may be used from several 
 """
 
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
+from operator import index
 from typing import TYPE_CHECKING, Any, cast
 
 from cgt.errors import CGTError, UnsupportedError
@@ -61,11 +62,16 @@ def _here(handle: "GameHandle") -> Form:
 
 
 def _options(options: Any) -> list[Form]:
-    try:
-        iterator = iter(options)
-    except TypeError:
-        raise UnsupportedError(f"options must be given as an iterable of games, not {options!r}") from None
-    return [_here(_State.game(option)) for option in iterator]
+    # Text is one game, never a list of one-letter ones.
+    if isinstance(options, str | bytes) or not (hasattr(options, "__iter__") or hasattr(options, "__getitem__")):
+        raise UnsupportedError(f"options must be given as an iterable of games, not {options!r}")
+    return [_here(_option(option)) for option in options]
+
+
+def _option(option: Any) -> "Game":
+    if isinstance(option, GameHandle):
+        return cast("Game", option)
+    return _make_number(option) if type(option) is int else cast("Game", _State.construct(option))
 
 
 class GameHandle:
@@ -77,7 +83,7 @@ class GameHandle:
     def __new__(cls, left: Any = None, right: Any = None, *others: Any, **named: Any) -> "Game":
         if others or named:
             raise UnsupportedError("Game() takes one number, text or game, or two iterables of options")
-        if right is None and not isinstance(left, list | tuple | set | frozenset):
+        if right is None and not isinstance(left, list | tuple | set | frozenset | Iterator):
             if left is None:
                 return _wrap(_State.forms.zero)
             if type(left) is cls:
@@ -141,10 +147,10 @@ class GameHandle:
         return _combine(self, other, lambda forms, a, b: forms.add(b, forms.negate(a)))
 
     def __mul__(self, count: Any) -> "Game":
-        if isinstance(count, bool) or not isinstance(count, int):
+        if isinstance(count, bool) or not hasattr(count, "__index__"):
             return NotImplemented
         with _lock:
-            return _wrap(_State.forms.multiple(count, _here(self)))
+            return _wrap(_State.forms.multiple(index(count), _here(self)))
 
     __rmul__ = __mul__
 

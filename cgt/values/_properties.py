@@ -351,6 +351,8 @@ class GameProperties:
         ['{1,{2|1}|0}']
         """
         every = list(dict.fromkeys((*self.left_incentives, *self.right_incentives)))
+        if all(g.is_nimber for g in every):
+            return tuple(every)  # no two of them are comparable
         return tuple(g for g in every if not any(h >= g for h in every if h != g))
 
     def norton(self, unit: Any) -> "Game":

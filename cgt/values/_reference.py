@@ -138,11 +138,14 @@ class Forms:
         """Estimated memory of the forms kept."""
         return len(self) * _FORM_BYTES + self.extra_bytes
 
-    def _afford(self, options: int) -> None:
-        self.extra_bytes += 8 * options
-        if self.bytes + _FORM_BYTES > self.max_bytes:
-            self.extra_bytes -= 8 * options
+    def _refuse_if_too_large(self, more: int) -> None:
+        """Raise unless `more` bytes fit into the budget."""
+        if self.bytes + more > self.max_bytes:
             raise BudgetExceeded("bytes", nodes=len(self), bytes=self.bytes)
+
+    def _afford(self, options: int) -> None:
+        self._refuse_if_too_large(_FORM_BYTES + 8 * options)
+        self.extra_bytes += 8 * options
 
     # Interning
 
@@ -204,8 +207,9 @@ class Forms:
             g.left = (self.of_number(x - step),) if x > 0 or x.denominator > 1 else ()
             g.right = (self.of_number(x + step),) if x < 0 or x.denominator > 1 else ()
         elif up == 0:
+            self._refuse_if_too_large(max(nim - len(self), 0) * _FORM_BYTES + 8 * nim)
             g.left = g.right = tuple(self.number_up_star(x, 0, n) for n in range(nim))
-            self._afford(nim)
+            self.extra_bytes += 8 * nim
         else:
             sign = 1 if up > 0 else -1
             base = self.of_number(x)

@@ -2,7 +2,8 @@
 
 A short game that is a number equals :math:`m/2^k` for integers `m` and `k` (Conway, *On Numbers and Games*,
 chapter 2), so stops, means and temperatures are dyadic. A :class:`Dyadic` is a :class:`fractions.Fraction` that cannot
-be anything else; it mixes with ``int``, ``Fraction`` and sympy's ``Rational`` and hashes like them.
+be anything else; it mixes with ``int``, ``Fraction`` and sympy's ``Rational``, and hashes as an equal ``int`` or
+``Fraction`` does.
 """
 
 from fractions import Fraction

@@ -25,8 +25,8 @@ class Game(GameHandle, GameProperties):
 
     Parameters
     ----------
-    left : int, Fraction, Dyadic, Nimber, str or Game; or iterable of these
-        The value itself (text is parsed by :meth:`parse`), or Left's options.
+    left : int, Fraction, Dyadic, Nimber, str, Tree or Game; or list, tuple, set or iterator of these
+        The value itself (text is parsed by :meth:`parse`, a form is simplified), or Left's options.
     right : iterable, optional
         Right's options; a list of left options alone leaves Right without any.
 
@@ -117,6 +117,10 @@ def _construct(value: Any) -> Game:
         return Game.parse(value)
     made = _coerce(value)
     if made is NotImplemented:
+        from cgt.values.tree import Tree
+
+        if isinstance(value, Tree):
+            return value.canonical()
         raise UnsupportedError(f"no game can be made from {value!r}")
     found: Game = made
     return found
@@ -184,7 +188,7 @@ def switch(a: Any, b: Any) -> Game:
 
 
 def plus_minus(*games: Any) -> Game:
-    """The game ``{G, H, ... | -G, -H, ...}``, its own negative.
+    """The game ``{G, H | -G, -H}`` of any number of games, its own negative.
 
     Examples
     --------

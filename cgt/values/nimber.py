@@ -14,7 +14,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from cgt.errors import NimberDivisionError, NotANimberError
+from cgt.errors import NimberDivisionError, NotANimberError, UnsupportedError
+from cgt.players import Outcome
 
 __all__ = ["Nimber", "mex"]
 
@@ -23,6 +24,11 @@ def mex(values: "Iterable[int | Nimber]") -> int:
     """Least non-negative integer that is not among `values`.
 
     Nimbers count as the integers they stand for.
+
+    Raises
+    ------
+    UnsupportedError
+        If `values` is no iterable of hashable things.
 
     Examples
     --------
@@ -33,7 +39,10 @@ def mex(values: "Iterable[int | Nimber]") -> int:
     >>> mex([Nimber(0), Nimber(1)])
     2
     """
-    seen: set[Any] = set(values)
+    try:
+        seen: set[Any] = set(values)
+    except TypeError as error:
+        raise UnsupportedError(f"mex needs an iterable of integers or nimbers, not {values!r}: {error}") from error
     least = 0
     while least in seen:
         least += 1
@@ -159,6 +168,8 @@ class Nimber:
     -----
     ``+`` and ``-`` are nim-addition (every nimber is its own negative), ``*`` and ``/`` the nim-product and its
     inverse, ``**`` repeated nim-multiplication by an integer exponent of either sign. ``int(x)`` is the heap's size.
+    Of the integers only 0, which is ``*0``, can be added to a nimber, so that ``sum(nimbers)`` works; ``*3 + 1`` is no
+    nimber but a :class:`~cgt.Game`, and is made as one.
     The order is that of the sizes: as games, distinct nimbers are confused with each other. A nimber equals a
     :class:`~cgt.Game` of the same value, and of the integers only ``*0`` equals one, namely 0: the game ``*3`` is not
     the number 3.
@@ -211,9 +222,19 @@ class Nimber:
         return self._n != 0
 
     def __add__(self, other: object) -> "Nimber":
-        return Nimber(self._n ^ other._n) if isinstance(other, Nimber) else NotImplemented
+        if isinstance(other, Nimber):
+            return Nimber(self._n ^ other._n)
+        if isinstance(other, int) and not isinstance(other, bool):
+            if other == 0:
+                return self
+            raise UnsupportedError(
+                f"{self} and the number {other} have no nimber for a sum: write Nimber({abs(other)}) for a heap, "
+                f"or Game({self!r}) for a game"
+            )
+        return NotImplemented
 
-    __sub__ = __add__
+    # The start 0 of the builtin sum() is *0.
+    __radd__ = __sub__ = __rsub__ = __add__
 
     def __neg__(self) -> "Nimber":
         return self
@@ -243,6 +264,28 @@ class Nimber:
             if bit == "1":
                 result = _product(result, self._n)
         return Nimber(result)
+
+    @property
+    def is_zero(self) -> bool:
+        """Whether this is ``*0``.
+
+        Examples
+        --------
+        >>> (Nimber(5) + Nimber(5)).is_zero, Nimber(1).is_zero
+        (True, False)
+        """
+        return not self._n
+
+    @property
+    def outcome(self) -> Outcome:
+        """Who wins a Nim heap of this size under normal play.
+
+        Examples
+        --------
+        >>> Nimber(0).outcome, Nimber(3).outcome
+        (Outcome.P, Outcome.N)
+        """
+        return Outcome.N if self._n else Outcome.P
 
     def inverse(self) -> "Nimber":
         """Nimber whose nim-product with this one is ``*1``.

@@ -28,7 +28,7 @@ import re
 from fractions import Fraction
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
-from cgt.errors import CGTError, ParseError, UnsupportedError
+from cgt.errors import BudgetExceeded, CGTError, ParseError, UnsupportedError
 
 if TYPE_CHECKING:
     from cgt.values.game import Game
@@ -184,7 +184,7 @@ class _Reader(Generic[V]):
                     self.operand(token)
                 else:
                     self.after_operand(token, tokens[min(index + 1, len(tokens) - 1)])
-            except ParseError:
+            except (ParseError, BudgetExceeded):
                 raise
             except CGTError as error:
                 raise self.fail(str(error), token.position) from error

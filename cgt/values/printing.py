@@ -33,6 +33,8 @@ class TinyParts(NamedTuple):
 
 def tiny_parts(game: Game) -> TinyParts | None:
     """Parts of a number plus a tiny or a miny, or ``None``."""
+    if number_up_star(game) is not None:
+        return None  # of these, only numbers and ``^`` = Tiny(0) have the shape
     if len(game.left) != 1 or len(game.right) != 1:
         return None
     left, right = game.left[0], game.right[0]

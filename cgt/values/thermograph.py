@@ -170,7 +170,7 @@ def walls(game: "Game") -> tuple[_Points, _Points]:
     if core is not None:
         found: tuple[_Points, _Points] = _small(game)._walls
         return found
-    return fold(_small(game), _is_integer, _integer_walls, _combined_walls)
+    return fold(_small(game), _is_wall_leaf, _leaf_walls, _combined_walls)
 
 
 def _small(game: "Game") -> "Game":
@@ -178,21 +178,19 @@ def _small(game: "Game") -> "Game":
     parts = number_up_star(game)
     if parts is None or (abs(parts.ups) <= 4 and parts.star <= 2):
         return game
-    from cgt.values.game import Game
+    from cgt.values.game import Game, star, up
 
     sign = 1 if parts.ups > 0 else -1
     ups = sign * min(abs(parts.ups), 3 + (abs(parts.ups) + 1) % 2)
-    return Game(parts.number) + _ups(ups, min(parts.star, 2))
+    return Game(parts.number) + ups * up + star(min(parts.star, 2))
 
 
-def _ups(count: int, star: int) -> "Game":
-    from cgt.values.notation import parse
-
-    return parse(f"{'^' if count >= 0 else 'v'}{abs(count)}*{star}")
+def _is_wall_leaf(game: "Game") -> bool:
+    return game.is_integer or _small(game) is not game
 
 
-def _is_integer(game: "Game") -> bool:
-    return game.is_integer
+def _leaf_walls(game: "Game") -> tuple[_Points, _Points]:
+    return _integer_walls(game) if game.is_integer else walls(_small(game))
 
 
 def _integer_walls(game: "Game") -> tuple[_Points, _Points]:

@@ -16,9 +16,13 @@ from functools import lru_cache
 import attrs
 
 from cgt.errors import NotUptimalError
+from cgt.values._walk import followers
 from cgt.values.dyadic import Dyadic
 from cgt.values.game import Game, star
 from cgt.values.number_up_star import number_up_star
+
+# Games born later may owe it to a large number or to many ups, so their birthday is no useful bound.
+_EARLY = 32
 
 __all__ = ["UptimalExpansion", "up_power", "up_power_sum", "uptimal_expansion"]
 
@@ -129,13 +133,27 @@ def _terms(root: Game) -> _Terms | None:
     return done[root]
 
 
+def _is_compact(game: Game) -> bool:
+    return number_up_star(game) is not None
+
+
+def _highest_power(game: Game) -> int:
+    """Bound of the powers of up that `game` can have."""
+    if game.birthday <= _EARLY:
+        return game.birthday
+    if not game.is_all_small:
+        return 0
+    # Each power above the first brings a follower that is no sum of ups and a nimber.
+    return sum(not _is_compact(g) for g in followers(game, _is_compact)) + 2
+
+
 def _above(game: Game, option: Game, terms: _Terms | None, sign: int) -> _Terms | None:
     """Terms of `game` if it is ``option`` plus some ``sign·^[k]`` plus ``*``, from the terms of the option."""
     if terms is None:
         return None
     coefficients, size = terms
     first = len(coefficients) if coefficients and coefficients[-1] * sign > 0 else len(coefficients) + 1
-    for power in range(first, game.birthday + 1):
+    for power in range(first, _highest_power(game) + 1):
         if option + sign * up_power_sum(power) + star(1) == game:
             padded = coefficients + (0,) * (power - len(coefficients))
             return tuple(c + sign for c in padded), size ^ 1

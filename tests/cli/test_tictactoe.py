@@ -1,9 +1,12 @@
 """``cgt census tictactoe`` prints what the census finds, and resumes from a store."""
 
+from pathlib import Path
+
 import pytest
 from click.testing import CliRunner
 
 from cgt import GRAPH_QUESTIONS, graph_census
+from cgt._native import BACKEND
 from cgt.cli import main
 from cgt.store import Store
 
@@ -13,7 +16,8 @@ def test_table_and_store(tmp_path):
     arguments = ["census", "tictactoe", "p3", "full", "--vertices", "5", "--rst", "--store", str(path)]
     first = CliRunner().invoke(main, arguments)
     assert first.exit_code == 0, first.output
-    assert "- 16\n     - 5\n     - 0\n     - 2: ``D?{`` ``DBw``" in first.output
+    assert "5, 21, 16, 5, 0, 2, 0" in first.output
+    assert "``D?{``" not in first.output
     with Store(path) as store:
         assert store.get("tictactoe p3", "5 vertices from 0 by 4096") is not None
     assert CliRunner().invoke(main, arguments).output == first.output
@@ -24,7 +28,15 @@ def test_answers_come_from_the_store(tmp_path):
     with Store(path) as store:
         store.put("tictactoe p3", "3 vertices from 0 by 4096", ["N", "D"])
     shown = CliRunner().invoke(main, ["census", "tictactoe", "p3", "--vertices", "3", "--rst", "--store", str(path)])
-    assert "- 1: ``BW``" in shown.output
+    assert "3, 2, 1, 1, 0, 1, 1: ``Bw``" in shown.output
+
+
+def test_minimal_graphs_are_listed_on_request(monkeypatch):
+    monkeypatch.setattr("cgt.cli.tictactoe._SHOWN", 1)
+    arguments = ["census", "tictactoe", "p3", "--vertices", "5"]
+    assert "2: D?{ …" in CliRunner().invoke(main, arguments).output
+    assert "D?{ DBw" in CliRunner().invoke(main, [*arguments, "--minimal"]).output
+    assert "N, 5, ``D?{`` ``DBw``" in CliRunner().invoke(main, [*arguments, "--minimal", "--rst"]).output
 
 
 def test_unknown_questions_are_usage_errors():
@@ -36,3 +48,24 @@ def test_unknown_questions_are_usage_errors():
 def test_every_question_has_a_census(name):
     rows = list(graph_census(GRAPH_QUESTIONS[name], 4))
     assert [sum(row.counts.values()) for row in rows] == [row.graphs for row in rows] == [1, 1, 2, 6]
+
+
+def _documented(title):
+    """Rows of the table with a title in the guide, each a list of cells."""
+    text = (Path(__file__).parents[2] / "docs" / "guide" / "positional_census.inc").read_text(encoding="utf-8")
+    table = text.split(f".. csv-table:: {title}\n", 1)[1].split(".. csv-table::", 1)[0]
+    return [line.strip().split(", ") for line in table.splitlines()[2:] if line]
+
+
+@pytest.mark.parametrize("name", GRAPH_QUESTIONS)
+def test_the_guide_shows_what_the_census_finds(name):
+    question = GRAPH_QUESTIONS[name]
+    shown = _documented(f"``{name}``: {question.title}")
+    assert [int(cells[0]) for cells in shown] == list(range(1, 10))
+    for row, cells in zip(graph_census(question, 6 if BACKEND == "native" else 5), shown, strict=False):
+        expected = [row.vertices, row.graphs, *(row.counts.get(label, 0) for label in question.classes)]
+        assert cells[:5] == list(map(str, expected))
+        for label, graphs in row.minimal.items():
+            if graphs:
+                listed = _documented(f"``{name}``: the minimal graphs")
+                assert [label, str(row.vertices), " ".join(f"``{graph}``" for graph in graphs)] in listed

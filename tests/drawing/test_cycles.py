@@ -14,6 +14,7 @@ from cgt import (
     graphs_with_edges,
     ladder_board,
     spider_board,
+    tree_boards,
     two_connected_graphs,
 )
 from cgt.drawing.plane_layout import board_layout
@@ -41,9 +42,10 @@ def inside(point, polygon):
     [
         list(cycle_boards_of(graphs_with_edges(6))),
         list(cycle_boards_of(two_connected_graphs(8)))[::3],
+        list(tree_boards(9)),
         [ladder_board(4)],
     ],
-    ids=["connected", "two-connected", "ladder"],
+    ids=["connected", "two-connected", "trees", "ladder"],
 )
 def test_drawings_are_plane_and_cells_are_empty(boards):
     for board in boards:

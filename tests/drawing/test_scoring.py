@@ -31,3 +31,17 @@ def test_values_and_points_are_written_on_request():
     assert "to move" not in scoring_svg(closed)
     labels = [one.text for one in ET.fromstring(scoring_svg(DotsAndBoxes(1, 1), values=True)).iter(f"{SVG}text")]
     assert labels.count("-1") == 4
+
+
+def test_the_graph_of_a_board_is_drawn_as_an_array():
+    root = ET.fromstring(scoring_svg(ClosingOctagons(2, 2).graph_view(), values=True))
+    coins = [one for one in root.findall(f"{SVG}circle") if one.get("r") == "13"]
+    assert len({one.get("cx") for one in coins}) == len({one.get("cy") for one in coins}) == 2
+    labels = [(one.get("cx"), one.get("cy")) for one in root.findall(f"{SVG}circle") if one.get("r") == "8"]
+    assert len(labels) == len(set(labels)) == 8
+    assert len(root.findall(f"{SVG}path")) == 28
+
+
+def test_coins_that_are_far_apart_as_pairs_are_drawn_on_a_circle():
+    root = ET.fromstring(scoring_svg(StringsAndCoins([((0, 0), (10**9, 0))])))
+    assert float(root.get("width")) < 1000

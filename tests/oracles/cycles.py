@@ -69,3 +69,14 @@ class LiteralGame:
 
         win(start)
         return memo
+
+    def mover_wins(self, start=0):
+        """Whether the player to move wins under the true rule; stops at the first winning move."""
+        memo = {}
+
+        def win(mask):
+            if mask not in memo:
+                memo[mask] = not self.completed(mask) and any(not win(after) for after in self.results(mask))
+            return memo[mask]
+
+        return win(start)

@@ -4,6 +4,8 @@ from oracles.scoring import all_weak, is_normal
 
 from cgt import (
     CoinGraph,
+    IllegalMoveError,
+    InvalidPositionError,
     StringsAndCoins,
     critical_graphs,
     is_bouquet,
@@ -62,6 +64,46 @@ def test_nothing_is_neither_normal_nor_strategic():
     assert not is_strategic_state(empty)
     assert is_weak(empty)
     assert not is_chain(empty)
+
+
+@pytest.mark.parametrize("question", [is_weak, is_weak_by_definition, is_chain, is_chain_by_definition])
+def test_a_component_is_connected(question):
+    with pytest.raises(InvalidPositionError, match="connected"):
+        question([(0, 0), (0, 0), (1, 1), (1, 1)])
+    # Scored vertices are no components.
+    assert question(CoinGraph((0, 1, 1), ((1, 2, 1),))) is question([(1, 1), (1, 2), (2, 2)])
+
+
+@pytest.mark.parametrize(
+    ("loops", "edges"),
+    [
+        ("abc", ()),
+        ([1], ()),
+        ((-1,), ()),
+        ((1, 1), ((1, 0, 1),)),
+        ((1,), ((0, 1, 1),)),
+        ((1, 1), ((0, 1, 0),)),
+        ((1, 1), ((0, 1, 1), (0, 1, 1))),
+        ((1, 1), ((0, 1),)),
+        ((1, 1), 5),
+    ],
+)
+def test_bad_coin_graphs_are_refused(loops, edges):
+    with pytest.raises(InvalidPositionError):
+        CoinGraph(loops, edges)
+
+
+@pytest.mark.parametrize("edge", [(0, 0), (5, 5), (0, 2), (-1, -1)])
+def test_an_edge_that_is_not_there_cannot_be_removed(edge):
+    with pytest.raises(IllegalMoveError):
+        CoinGraph((0, 1, 1), ((0, 1, 1),)).remove(*edge)
+
+
+def test_bad_sizes_and_marks_are_refused():
+    with pytest.raises(ValueError, match="max_edges"):
+        multigraphs(-1)
+    with pytest.raises(InvalidPositionError, match="mark"):
+        isomorphism_key([(0, 1)], 2)
 
 
 def test_bouquets_and_pseudopaths():

@@ -1,9 +1,11 @@
 import networkx as nx
 import pytest
-from hypothesis import given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from oracles.cycles import LiteralGame
 
 from cgt import (
+    Cache,
     GameOfCycles,
     InvalidPositionError,
     Outcome,
@@ -21,6 +23,7 @@ from cgt import (
     one_end_line_board,
     opposite_line_board,
     outcome,
+    partitions,
     same_line_board,
     spider_board,
     star_board,
@@ -30,19 +33,31 @@ from cgt import (
 )
 from cgt._native import BACKEND
 
-LONGEST = 40 if BACKEND == "native" else 8
+LONGEST = 200 if BACKEND == "native" else 8
 LONGEST_CYCLE = 24 if BACKEND == "native" else 7
+SHARED = Cache()
 
 
+@settings(max_examples=20)
+@example(LONGEST)
+@given(st.integers(0, LONGEST))
+def test_lines_go_by_parity(n):
+    assert grundy(line_board(n), cache=SHARED) == n % 2
+
+
+@settings(max_examples=20)
+@example(LONGEST)
 @given(st.integers(1, LONGEST))
 def test_lines_with_both_ends_played(n):
-    assert grundy(same_line_board(n)) == n % 2
-    assert grundy(opposite_line_board(n)) == 1 - n % 2
+    assert grundy(same_line_board(n), cache=SHARED) == n % 2
+    assert grundy(opposite_line_board(n), cache=SHARED) == 1 - n % 2
 
 
+@settings(max_examples=20)
+@example(LONGEST)
 @given(st.integers(1, LONGEST))
 def test_lines_with_one_end_played(n):
-    assert grundy(one_end_line_board(n)) == n - 1
+    assert grundy(one_end_line_board(n), cache=SHARED) == n - 1
 
 
 @pytest.mark.parametrize("n", range(3, LONGEST_CYCLE + 1))
@@ -50,9 +65,21 @@ def test_cycles_go_by_parity(n):
     assert outcome(cycle_board(n)) is (Outcome.N if n % 2 else Outcome.P)
 
 
-@pytest.mark.skipif(BACKEND == "python", reason="a line of this length is work for the kernel")
-def test_a_long_line():
-    assert [grundy(line_board(n)) for n in (99, 100)] == [1, 0]
+@pytest.mark.skipif(BACKEND == "python", reason="spiders of this size are work for the kernel")
+def test_spiders_that_break_the_parity_conjecture():
+    broken = {
+        legs: grundy(spider_board(*legs), cache=SHARED)
+        for total in range(3, 13)
+        for legs in partitions(total, 3)
+        if (grundy(spider_board(*legs), cache=SHARED) == 0) != (total % 2 == 0)
+    }
+    assert broken == {(7, 3, 1): 0, (6, 4, 1): 0, (7, 4, 1): 1}
+
+
+def test_the_smallest_of_them_by_literal_play():
+    board = spider_board(7, 3, 1)
+    assert len(board.markable_edges) == 11
+    assert not LiteralGame(board.edges, board.cells).mover_wins()
 
 
 def test_double_diamond_is_a_second_player_win_with_nine_edges():

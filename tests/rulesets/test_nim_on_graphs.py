@@ -1,5 +1,6 @@
 """The rules of Nim on graphs, and what is refused."""
 
+import functools
 import itertools
 import math
 
@@ -8,6 +9,7 @@ import pytest
 from oracles.graphnim import naive_grundy
 
 from cgt import (
+    MISERE,
     NIM,
     GraphNimMove,
     IllegalMoveError,
@@ -61,6 +63,18 @@ def test_moves_are_lazy():
     assert ((0, 1), 2**31) not in moves
     assert ((1, 2), 0) not in moves
     assert "edge" not in moves
+    assert moves[-1] == ((0, 1), 2**31 - 1)
+    assert moves[3:5] == [((0, 1), 3), ((0, 1), 4)]
+    with pytest.raises(IndexError):
+        moves[2**31]
+
+
+def test_moves_are_a_sequence():
+    moves = TRIANGLE.moves()
+    assert [moves[i] for i in range(len(moves))] == list(moves)
+    assert [moves[i - len(moves)] for i in range(len(moves))] == list(moves)
+    assert not STUCK.moves()
+    assert NimOnGraph({(0, 1): 10**40}, 0).moves()
 
 
 def test_play_moves_the_token_and_lowers_the_weight():
@@ -102,7 +116,15 @@ def test_bad_weights_are_refused(weight):
 
 def test_integers_of_other_libraries_are_accepted():
     numpy = pytest.importorskip("numpy")
-    assert NimOnGraph({(0, 1): numpy.int64(3)}, 0).weights == {(0, 1): 3}
+    p = NimOnGraph({(0, 1): numpy.int64(3), (1, 2): numpy.uint8(200)}, 0)
+    assert p.weights == {(0, 1): 3, (1, 2): 200}
+    assert all(type(weight) is int for weight in p.weights.values())
+    after = p.play(((0, 1), numpy.int32(2)))
+    assert after.weights == {(0, 1): 2, (1, 2): 200}
+    assert type(after.weights[0, 1]) is int
+    for weight in (numpy.bool_(True), numpy.float64(2.0), numpy.int64(0)):
+        with pytest.raises(InvalidWeightError):
+            NimOnGraph({(0, 1): weight}, 0)
 
 
 @pytest.mark.parametrize(
@@ -114,6 +136,9 @@ def test_integers_of_other_libraries_are_accepted():
         (nx.Graph([(0, 0), (0, 1)]), 0, InvalidGraphError),
         ({(0, 1): 1, (1, 0): 2}, 0, InvalidGraphError),
         ({"ab": 1}, "a", InvalidGraphError),
+        ({(0, 1): 1}, [0], InvalidTokenError),
+        (nx.path_graph(3), [0], InvalidTokenError),
+        (nx.MultiGraph([(0, 0)]), 0, InvalidGraphError),
         ([(0, 1)], 0, InvalidGraphError),
         (None, 0, InvalidGraphError),
     ],
@@ -136,10 +161,32 @@ def test_equality_ignores_the_order_and_direction_of_edges():
 
 
 def test_equal_keys_have_equal_values():
-    p = NimOnGraph({(0, 1): 2, (2, 3): 1}, 0)
-    q = NimOnGraph({(0, 1, "a"): 3, (0, 1, "b"): 1}, 0)
+    p = NimOnGraph({(0, 1, "a"): 3, (1, 0, "b"): 1, (2, 3): 1}, 0)
+    q = NimOnGraph({(0, 1, "x"): 1, (0, 1, "y"): 3}, 0)
     assert p.key() == q.key()
     assert grundy(p) == grundy(q) == 2
+    assert NimOnGraph({(0, 1): 2}, 0).key() != p.key()
+
+
+def test_misere_play_keeps_parallel_edges_apart():
+    """Merging them is a theorem of normal play only."""
+
+    @functools.cache
+    def wins(edges, now, at):
+        options = [
+            ((*now[:i], left, *now[i + 1 :]), v if at == u else u)
+            for i, (u, v) in enumerate(edges)
+            if at in (u, v)
+            for left in range(now[i])
+        ]
+        return not options or any(not wins(edges, *option) for option in options)
+
+    for edges in (((0, 1), (0, 1)), ((0, 1), (0, 1), (1, 2)), ((0, 1), (0, 1), (1, 2), (2, 0))):
+        for weights in itertools.product(range(1, 4), repeat=len(edges)):
+            for token in {end for edge in edges for end in edge}:
+                named = {(*edge, i): weight for i, (edge, weight) in enumerate(zip(edges, weights, strict=True))}
+                expected = Outcome.N if wins(edges, weights, token) else Outcome.P
+                assert outcome(NimOnGraph(named, token), MISERE) is expected
 
 
 def test_graph_round_trips():

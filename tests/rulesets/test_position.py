@@ -9,7 +9,9 @@ from oracles.play import naive_outcome
 from oracles.random_games import dag_positions, partizan_dag_positions
 
 from cgt import (
+    KAYLES,
     LEFT,
+    NIM,
     RIGHT,
     SCORING,
     Dyadic,
@@ -23,6 +25,7 @@ from cgt import (
     Tree,
     UnsupportedError,
     as_position,
+    star,
     value,
 )
 
@@ -112,3 +115,17 @@ def test_moves_of_a_sum_name_the_summand():
 
 def test_fractions_stand_in_sums():
     assert value(Steps(1) + Fraction(1, 2)) == Fraction(3, 2)
+
+
+@pytest.mark.parametrize("move", [SumMove(-1, 0), SumMove(2, 0), SumMove(True, 0), (0,), None])
+def test_a_sum_knows_its_summands(move):
+    with pytest.raises(IllegalMoveError, match="illegal move"):
+        (KAYLES(3) + NIM(2)).play(move)
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 3, -2])
+def test_sums_and_multiples_evaluate_back(count):
+    names: dict[str, object] = {}
+    exec("from cgt import *", names)
+    for position in (count * KAYLES(3), Sum.of(KAYLES(2)), Sum.of(KAYLES(3), star(2), Game(1))):
+        assert eval(repr(position), names) == position

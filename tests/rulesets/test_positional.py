@@ -37,6 +37,7 @@ GAMES = [
     GraphTicTacToe([("a", "b"), ("b", "c")], ("P3", "induced P3"), right_target="C3"),
     GraphTicTacToe(nx.complete_graph(4), nx.cycle_graph(3), variant="avoider-enforcer"),
     GraphTicTacToe(SimpleGraph(("x", "y", "z"), (("x", "y"),)), "P2"),
+    GraphTicTacToe("K4", nx.path_graph(3), induced=True),
 ]
 
 
@@ -77,11 +78,22 @@ def test_repr_evaluates_back_and_positions_are_values(game):
         (lambda: PositionalGame(3, [{0, 1}], pie=True, left=[0], right=[2]), "pie rule"),
         (lambda: PositionalGame(3, [{0, 1}], right_sets=[{1, 2}], variant="maker-breaker"), "one family"),
         (lambda: PositionalGame(3, [{0, 1}], right_sets=[{1, 2}], variant="avoider-enforcer"), "one family"),
+        (lambda: GraphTicTacToe("P2", right_target="C3", variant="maker-breaker"), "one family"),
         (lambda: GraphTicTacToe(nx.DiGraph([(0, 1)])), "undirected"),
         (lambda: GraphTicTacToe([(0, 0)]), "loop"),
         (lambda: GraphTicTacToe("no such graph"), "neither"),
         (lambda: GraphTicTacToe("P3", "P0"), "neither"),
         (lambda: GraphTicTacToe("P3", "?"), "vertex"),
+        (lambda: GraphTicTacToe("P3", nx.Graph()), "vertex"),
+        (lambda: GraphTicTacToe("P3", []), "vertex"),
+        (lambda: GraphTicTacToe("P3", None), "not None"),
+        (lambda: GraphTicTacToe("P3", 5), "not 5"),
+        (lambda: GraphTicTacToe("P3", right_target=()), "vertex"),
+        (lambda: GraphTicTacToe("P3", induced="yes"), "induced"),
+        (lambda: PositionalGame(3, None), "winning sets"),
+        (lambda: PositionalGame(10**9, []), "at most"),
+        (lambda: tic_tac_toe(10**6), "too many"),
+        (lambda: tic_tac_toe(3, 10**6), "too many"),
         (lambda: tic_tac_toe(0), "side"),
         (lambda: tic_tac_toe(3, True), "dimension"),
     ],
@@ -147,6 +159,24 @@ def test_winning_sets_are_the_copies_of_the_target(target, edges, induced):
         assert set(own) == set(target_sets(graph.number_of_nodes(), graph.edges, size, edges, induced))
 
 
+@pytest.mark.parametrize("induced", [False, True])
+def test_targets_given_as_graphs(induced):
+    targets = [nx.path_graph(4), nx.cycle_graph(4), nx.star_graph(3), nx.Graph([(0, 1), (2, 3)])]
+    for graph in nx.graph_atlas_g()[19:209:3]:
+        for target in targets:
+            own, _ = GraphTicTacToe(graph, target, induced=induced).families()
+            assert set(own) == set(target_sets(graph.number_of_nodes(), graph.edges, 4, target.edges, induced))
+
+
+def test_either_side_to_move():
+    game = PositionalGame(6, [{0, 1, 2}], marks=(2, 3), left=[0], turn=LEFT, remaining=1)
+    turned = game.with_turn(RIGHT)
+    assert (turned.turn, turned.remaining, turned.left) == (RIGHT, 3, {0})
+    assert turned.with_turn(LEFT).remaining == 2
+    with pytest.raises(InvalidPositionError, match="LEFT or RIGHT"):
+        game.with_turn("Bob")
+
+
 def test_boards_in_several_dimensions():
     for side, dimension in product((2, 3, 4), (1, 2, 3)):
         lines = ((side + 2) ** dimension - side**dimension) // 2
@@ -159,8 +189,9 @@ def test_positional_games_refuse_sums_and_values():
         _ = game + game
     with pytest.raises(UnsupportedError):
         _ = -game
-    with pytest.raises(UnsupportedError):
-        value(game)
+    for refused in (value, tree, lambda g: g + star(1), lambda g: star(1) + g, lambda g: g - 1, lambda g: 2 * g, sum):
+        with pytest.raises(UnsupportedError, match=r"positional|normal-play|last move"):
+            refused([game] if refused is sum else game)
 
 
 def test_normal_play_version_adds_up():

@@ -65,7 +65,9 @@ def test_bad_boards_are_refused(bad):
         StringsAndCoins(bad)
 
 
-@pytest.mark.parametrize("field", [{"points": (0, True)}, {"points": (-1, 0)}, {"to_move": 0}, {"rules": 3}])
+@pytest.mark.parametrize(
+    "field", [{"points": (0, True)}, {"points": (-1, 0)}, {"points": 3}, {"to_move": 0}, {"rules": 3}, {"in_turn": 1}]
+)
 def test_bad_fields_are_refused(field):
     with pytest.raises(InvalidPositionError):
         StringsAndCoins([(0, 1)], **field)
@@ -81,6 +83,8 @@ def test_bad_sizes_are_refused(board, size):
 def test_bad_options_are_refused():
     with pytest.raises(InvalidPositionError, match="border"):
         DotsAndBoxes(2, 2, "danish")
+    with pytest.raises(InvalidPositionError, match="border"):
+        DotsAndBoxes(2, 2, ["swedish"])
     with pytest.raises(InvalidPositionError, match="no side"):
         DotsAndBoxes(2, 2, coloured=[(0, 0, "NE")])
     with pytest.raises(InvalidPositionError, match="contradicts"):
@@ -91,10 +95,12 @@ def test_bad_options_are_refused():
         ClosingOctagons(1, 1, coloured=[5])
 
 
-@pytest.mark.parametrize("move", [(0, 7), "x", None, (0, 0)])
+@pytest.mark.parametrize("move", [(0, 7), "x", None, (0, 0), [[], 1], [[], 0, "N"], [0, 0, []], ("a", 0, "N")])
 def test_illegal_moves_are_refused(move):
     with pytest.raises(IllegalMoveError):
         StringsAndCoins([(0, 1)]).play(move)
+    with pytest.raises(IllegalMoveError):
+        ClosingOctagons(1, 1).gain(move)
     with pytest.raises(IllegalMoveError):
         ClosingOctagons(1, 1).play(move)
 
@@ -110,6 +116,8 @@ def test_scoring_games_have_no_sums():
         StringsAndCoins([(0, 1), ("a", "b")], points=(2, 1), to_move=RIGHT, rules=Rules.SAFE),
         ClosingOctagons(2, 3, normal=True).play((1, 2, "W")),
         ClosingOctagons(1, 2, rules=Rules.SWEEP),
+        ClosingOctagons(1, 2, rules=Rules.NORMAL_NARROW),
+        StringsAndCoins([(0, 1)], rules=Rules.SAFE | Rules.SAFE_FROM_NORMAL, in_turn=True),
         DotsAndBoxes(2, 2, "icelandic").play((0, 0, "E")),
         DotsAndHexagons(2, 2),
     ],
@@ -122,6 +130,7 @@ def test_a_side_has_two_names():
     for board in (ClosingOctagons(2, 2), DotsAndBoxes(2, 2)):
         assert board.play((1, 1, "N")) == board.play((0, 1, "S"))
         assert Side(1, 1, "N") not in board.moves()
+        assert board.gain((1, 1, "N")) == board.gain((0, 1, "S")) == 0
     hexagons = DotsAndHexagons(2, 2)
     assert hexagons.play((1, 0, "NE")) == hexagons.play((0, 1, "SW"))
 
@@ -177,6 +186,43 @@ def test_rules_move_by_move_are_the_rules_turn_by_turn():
         for rules in (Rules.SAFE, Rules.SWEEP, Rules.NORMAL):
             wanted = legal_turns(edges, Rules.SAFE in rules, Rules.SWEEP in rules)
             assert results(StringsAndCoins(edges, rules=rules)) == canonical(wanted), (edges, rules)
+
+
+def test_the_narrow_reading_turn_by_turn():
+    for graph in multigraphs(5):
+        edges = tuple(sorted(pairs(graph)))
+        if len(edges) == 5 and len(graph.loops) > 3:
+            continue
+        for rules in (Rules.SAFE_FROM_NORMAL, Rules.NORMAL_NARROW):
+            wanted = legal_turns(edges, True, Rules.SWEEP in rules, only_from_normal=True)
+            assert results(StringsAndCoins(edges, rules=rules)) == canonical(wanted), (edges, rules)
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        StringsAndCoins([(0, 0), (0, 0), (0, 1), (0, 1), (1, 2)]),
+        ClosingOctagons(1, 2),
+        DotsAndBoxes(2, 2, "swedish"),
+        DotsAndHexagons(1, 2),
+    ],
+)
+def test_score_patterns_are_the_game(position):
+    """Claim cells; a pattern whose last cell is claimed scores: nothing else is needed to play."""
+    patterns = {vertex: set(pattern.present) for vertex, pattern in position.score_patterns().items()}
+    points = 0
+    while moves := position.moves():
+        move = moves[len(moves) // 2]
+        cell = max(cell for cells in patterns.values() for cell in cells if cell[0] == move)
+        gained = sum(cells == {cell} for cells in patterns.values())
+        patterns = {vertex: cells - {cell} for vertex, cells in patterns.items() if cells != {cell}}
+        assert position.gain(move) == gained
+        points += gained
+        position = position.play(move)
+        assert {vertex: len(p.present) for vertex, p in position.score_patterns().items()} == {
+            vertex: len(cells) for vertex, cells in patterns.items()
+        }
+    assert sum(position.points) == points
 
 
 def test_play_turn_refuses_parts_and_overruns():

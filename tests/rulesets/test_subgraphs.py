@@ -42,3 +42,14 @@ def test_graphs_are_values():
         SimpleGraph.of(nx.MultiGraph([(0, 1)]))
     with pytest.raises(GraphError):
         SimpleGraph.of(5)
+
+
+def test_too_many_copies_are_refused():
+    assert len(copies("K6", "P3", most=20)) == 20
+    with pytest.raises(GraphError, match="more than 19"):
+        copies("K6", "P3", most=19)
+
+
+def test_twins_are_not_listed_again():
+    """A complete graph has one embedding for each set, so large targets stay cheap."""
+    assert len(copies("K12", "K10")) == 66

@@ -85,12 +85,14 @@ def test_equal_rules_are_equal_games():
 
 @pytest.mark.parametrize(
     "thing",
-    [KAYLES, GRUNDYS_GAME, KAYLES(5, 7), GRUNDYS_GAME(3), Subtraction({2, 3}), Subtraction(), Subtraction(all_but={1}),
+    [KAYLES, GRUNDYS_GAME, KAYLES(5, 7), GRUNDYS_GAME(3), TakeAndBreak("0.3F3"), TakeAndBreak("4.7", unequal=True)(5),
+     Subtraction({2, 3}), Subtraction(), Subtraction(all_but={1}),
      Subtraction(all_but=()), Subtraction({2, 3})(4, 5), HeapMove(5, (2, 1))],
     ids=repr,
 )  # fmt: skip
 def test_repr_evaluates_back(thing):
-    names = {"TakeAndBreak": TakeAndBreak, "Subtraction": Subtraction, "HeapMove": HeapMove}
+    names: dict[str, object] = {}
+    exec("from cgt import *", names)
     assert eval(repr(thing), names) == thing
 
 

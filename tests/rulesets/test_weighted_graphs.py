@@ -97,6 +97,14 @@ def test_uniform_weights_leave_the_graph_alone():
         lambda: nim_ladder(0),
         lambda: nim_ssb(-1),
         lambda: nim_path(-1),
+        lambda: nim_path(2.5),
+        lambda: nim_path("abc"),
+        lambda: nim_cycle(None),
+        lambda: nim_complete(4.0),
+        lambda: nim_hypercube(60),
+        lambda: nim_tree(3),
+        lambda: uniform_weights(3, 1),
+        lambda: random_weights("graph", 2),
     ],
 )
 def test_impossible_boards(make):
@@ -111,7 +119,10 @@ def test_impossible_boards(make):
         lambda: nim_complete(3, 0),
         lambda: nim_complete(3, True),
         lambda: nim_complete(3, {(1, 2): 1}),
+        lambda: nim_complete(3, {(1, 2): 1, (1, 3): 1, (2, 3): 1, (3, 4): 1}),
+        lambda: nim_complete(3, "abc"),
         lambda: nim_path([1, 0]),
+        lambda: nim_path([1, 2.0]),
         lambda: random_weights(nim_complete(3), 0),
         lambda: uniform_weights(nim_complete(3), -2),
     ],
@@ -119,3 +130,17 @@ def test_impossible_boards(make):
 def test_impossible_weights(make):
     with pytest.raises(InvalidWeightError):
         make()
+
+
+def test_sizes_and_weights_of_other_libraries():
+    numpy = pytest.importorskip("numpy")
+    assert nx.is_isomorphic(nim_complete(numpy.int64(4)), nx.complete_graph(4))
+    assert nim_cycle(numpy.array([3, 1, 2]))[3][1]["weight"] == 2
+    assert nim_complete(3, numpy.array([4, 5, 6]))[2][3]["weight"] == 6
+
+
+@pytest.mark.parametrize(("made", "expected"), PAIRS)
+def test_every_vertex_has_its_own_place(made, expected):
+    places = [point for _, point in made.nodes(data="pos")]
+    assert None not in places
+    assert len(set(places)) == len(made)

@@ -6,7 +6,10 @@ from oracles.positional import best, target_sets
 
 from cgt import (
     GRAPH_QUESTIONS,
+    GraphError,
     GraphQuestion,
+    InvalidPositionError,
+    UnsupportedError,
     capture_class,
     classify_graphs,
     connected_codes,
@@ -51,21 +54,23 @@ def test_batch_kernel_against_minimax_on_seven_vertices(name, size, edges):
         assert label == {1: "N", 0: "D", -1: "P"}[best(7, sets, sets)]
 
 
-@pytest.mark.parametrize("name", ["p3", "induced-p3", "full", "avoider-enforcer"])
-def test_minimal_graphs_and_losses_by_definition(name):
+@pytest.mark.parametrize("which", [0, 1])
+@pytest.mark.parametrize("name", ["p3", "induced-p3", "full", "avoider-enforcer", "2-3", "maker-breaker"])
+def test_minimal_graphs_and_losses_by_definition(name, which):
     question = GRAPH_QUESTIONS[name]
+    watched = question.watched[which]
     labels = {}
     for n in range(1, 6):
         codes = connected_codes(n)
         found = classify_graphs(question, n, codes)
-        labels.update((graph6_of(n, c), label == question.wins) for c, label in zip(codes, found, strict=True))
+        labels.update((graph6_of(n, c), label == watched) for c, label in zip(codes, found, strict=True))
     rows = list(graph_census(question, 5))
     minimal = {
         g
         for g, wins in labels.items()
         if wins and not any(other != g and labels[other] and contains(g, other) for other in labels)
     }
-    assert {g for row in rows for g in row.minimal} == minimal
+    assert {g for row in rows for g in row.minimal[watched]} == minimal
     for row in rows:
         lost = 0
         for g, wins in labels.items():
@@ -78,13 +83,47 @@ def test_minimal_graphs_and_losses_by_definition(name):
             lost += any((k, e) == (n, m - 1) for k, e, _ in sizes) or any(
                 k == n - 1 and contains(g, h, induced=True) for k, _, h in sizes
             )
-        assert row.left == lost
+        assert row.left[watched] == lost
+        assert (watched in row.witness) == bool(lost)
 
 
 def test_the_minimal_graphs_of_the_basic_game_are_those_of_the_theorem():
     rows = list(graph_census(GRAPH_QUESTIONS["p3"], 7))
-    minimal = [named_graph(g) for row in rows for g in row.minimal]
+    minimal = [named_graph(g) for row in rows for g in row.minimal["N"]]
     for name in ("K1,4", "B1", "B2", "P'3"):
         assert sum(nx.is_isomorphic(graph, named_graph(name)) for graph in minimal) == 1
     assert len(minimal) == 4
-    assert [row.left for row in rows] == [0] * 7
+    assert [row.left["N"] for row in rows] == [0] * 7
+
+
+@pytest.mark.parametrize(
+    ("name", "graph6", "edge", "size", "edges"),
+    [
+        ("p4", "HDoaGST", (7, 8), 4, [(0, 1), (1, 2), (2, 3)]),
+        ("c3", "H_Gxud\\", (3, 5), 3, [(0, 1), (1, 2), (0, 2)]),
+    ],
+)
+def test_a_further_edge_can_turn_alices_win_into_a_draw(name, graph6, edge, size, edges):
+    """The first graphs for which the nine-vertex censuses find that P4 and C3 wins are not inherited."""
+    whole, part = named_graph(graph6), named_graph(graph6)
+    part.remove_edge(*edge)
+    for graph, expected in ((whole, 0), (part, 1)):
+        sets = target_sets(9, graph.edges, size, edges)
+        assert best(9, sets, sets) == expected
+        assert outcome(GRAPH_QUESTIONS[name].game(graph)).name == "DN"[expected]
+
+
+def test_questions_are_checked():
+    for bad in ({"variant": "weak"}, {"pie": True, "variant": "maker-breaker"}, {"marks": (0, 1)}, {"target": ()}):
+        with pytest.raises(InvalidPositionError):
+            GraphQuestion("bad", "bad", **bad)
+    assert GraphQuestion("graph", "a target given as a graph", nx.path_graph(3)).target == "Bg"
+    for codes in ([64], [-1], [10**30], ["x"]):
+        with pytest.raises(GraphError, match="code"):
+            classify_graphs(GRAPH_QUESTIONS["p3"], 4, codes)
+    with pytest.raises(GraphError):
+        classify_graphs(GRAPH_QUESTIONS["p3"], 12, [0])
+    with pytest.raises(UnsupportedError, match="GraphQuestion"):
+        classify_graphs("p3", 4, [])
+    with pytest.raises(UnsupportedError, match="GraphQuestion"):
+        next(graph_census("p3", 4))

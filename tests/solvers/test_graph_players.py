@@ -1,5 +1,6 @@
 """The paper's strategies, against every reply."""
 
+import networkx as nx
 import pytest
 
 from cgt import (
@@ -12,8 +13,11 @@ from cgt import (
     alice_player,
     bob_player,
     connected_graphs,
+    optimal_player,
     outcome,
+    play,
     random_player,
+    tic_tac_toe,
     worst_result,
 )
 
@@ -52,6 +56,40 @@ def test_a_bad_player_is_found_out():
     assert end.winner is LEFT
     with pytest.raises(IllegalMoveError):
         worst_result(game, LEFT, lambda position, side: 99)
+
+
+def test_bob_has_no_strategy_where_alice_wins_or_boards_fall_apart():
+    for name in ("K1,4", "B1", "B2", "P'3"):
+        with pytest.raises(UnsupportedError, match=name):
+            bob_player(GraphTicTacToe(name))
+    with pytest.raises(UnsupportedError, match="connected"):
+        bob_player(GraphTicTacToe(nx.disjoint_union(nx.cycle_graph(5), nx.cycle_graph(5))))
+
+
+def test_the_target_may_be_given_as_a_graph():
+    game = GraphTicTacToe("P'3", nx.path_graph(3))
+    assert worst_result(game, LEFT, alice_player(game)).outcome is Outcome.N
+
+
+def test_players_play_games_out():
+    game = GraphTicTacToe("P'3")
+    record = play(game, alice_player(game), random_player(4))
+    assert record.winner is LEFT
+    assert record.end.winner is LEFT
+    cycle = GraphTicTacToe("C7")
+    assert play(cycle, optimal_player(), bob_player(cycle)).winner is None
+    assert play(cycle, random_player(2), optimal_player()).winner is not LEFT
+    assert play(tic_tac_toe(turn=RIGHT), optimal_player(), optimal_player()).winner is None
+    bad = [lambda position, side: 99, lambda position, side: position.board()[0]]
+    with pytest.raises(IllegalMoveError):
+        play(game, *bad)
+
+
+def test_worst_result_needs_a_game_a_player_and_a_strategy():
+    game = GraphTicTacToe("P4")
+    for wrong in ((3, LEFT, random_player()), (game, "Alice", random_player()), (game, LEFT, 3)):
+        with pytest.raises(UnsupportedError):
+            worst_result(*wrong)
 
 
 def test_only_the_basic_game():

@@ -29,6 +29,7 @@ from cgt import (
     grundy,
     nim_sequence,
     outcome,
+    period,
     winning_moves,
 )
 from cgt._native import BACKEND
@@ -251,3 +252,19 @@ def test_misere_play_is_searched():
     assert outcome(NIM(2, 2), MISERE) is Outcome.P
     assert outcome(KAYLES(1), MISERE) is Outcome.P
     assert winning_moves(NIM(2), convention=MISERE) == [HeapMove(2, (1,))]
+
+
+def test_heaps_beyond_the_kernel():
+    assert grundy(KAYLES(10**25)) == grundy(KAYLES(71 + (10**25 - 71) % 12))
+    with pytest.raises(InvalidPositionError, match="listed at once"):
+        nim_sequence("0.77", 10**12)
+    with pytest.raises(InvalidPositionError, match="48"):
+        grundy(Subtraction({1, 10**20})(5))
+
+
+@pytest.mark.parametrize("limit", [-1, True, "10", 2.5])
+def test_limits_are_whole_numbers(limit):
+    with pytest.raises(InvalidPositionError, match="non-negative"):
+        period("0.77", limit=limit)
+    with pytest.raises(InvalidPositionError, match="non-negative"):
+        NimSequence("0.77").extend(limit)

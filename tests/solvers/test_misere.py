@@ -53,6 +53,26 @@ def test_published_quotients(row):
     assert (q.order, len(q.p_portion)) == (row["order"], row["p"])
 
 
+# Plambeck (2005) for 0.123; the others have the periods of the quotients of Plambeck and Siegel (2008).
+COMPLETE = [("0.123", 40, 20, (5, 5)), ("0.34", 40, 12, (7, 8)), ("0.71", 40, 36, (3, 6)), ("0.75", 30, 8, (8, 2))]
+
+
+@pytest.mark.parametrize(("code", "heaps", "order", "found"), COMPLETE)
+def test_complete_quotients(code, heaps, order, found):
+    q = misere_quotient(code, heaps)
+    assert (q.order, q.period) == (order, found)
+    preperiod, length = found
+    more = misere_quotient(code, heaps + 2 * length)
+    assert more.order == order
+    assert all(more.element(n + length) == more.element(n) for n in range(preperiod, heaps + length))
+    assert misere_quotient(code, preperiod + length).period is None
+
+
+def test_quotients_with_repeating_or_unequal_rules_are_not_called_complete():
+    assert misere_quotient("0.[3]", 8).period is None
+    assert misere_quotient(TakeAndBreak("4.0", unequal=True), 8).period is None
+
+
 CASES = [("0.77", 12), ("0.123", 9), ("0.137", 12), ("0.07", 12), ("0.34", 9), ("4.0", 7), ("0.3F", 6), ("0.15", 9)]
 
 

@@ -1,11 +1,14 @@
+import random
+
 import pytest
-from oracles.scoring import nimstring_win
+from oracles.scoring import margin, nimstring_win
 
 from cgt import (
     LOONY,
     RIGHT,
     Cache,
     DotsAndBoxes,
+    InvalidPositionError,
     Nimber,
     StringsAndCoins,
     UnsupportedError,
@@ -13,6 +16,7 @@ from cgt import (
     chains_and_loops,
     controlled_value,
     double_dealing_moves,
+    endgame_margin,
     fully_controlled_value,
     long_chain_rule,
     multigraphs,
@@ -53,8 +57,9 @@ def test_nimbers_add_and_loony_absorbs():
 
 
 def test_nimstring_is_about_scoring_games():
-    with pytest.raises(UnsupportedError):
-        nimstring(as_position(Nimber(2)))
+    for question in (nimstring, chains_and_loops, long_chain_rule, double_dealing_moves):
+        with pytest.raises(UnsupportedError, match=question.__name__):
+            question(as_position(Nimber(2)))
 
 
 def chain(length, start):
@@ -100,6 +105,31 @@ def test_controlled_value_is_the_score_when_it_is_two_or_more():
     assert exact > 10
 
 
+def test_endgame_margin_is_the_score_of_all_small_endgames():
+    """Chains and loops of every length, short ones included, against play by the definition."""
+    tried = 0
+    for chains in partitions(8, 1):
+        for loops in partitions(8 - sum(chains), 2):
+            edges = tuple(sorted(tuple(sorted(cord)) for cord in endgame(chains, loops).cords))
+            if len(edges) > 11:
+                continue
+            tried += 1
+            assert endgame_margin(chains, loops) == margin(edges), (chains, loops)
+    assert tried > 100
+
+
+def test_endgame_margin_of_larger_endgames_is_what_control_and_the_search_say():
+    chance = random.Random(5)
+    for _ in range(50):
+        chains = tuple(sorted(chance.randint(1, 12) for _ in range(chance.randint(0, 20))))
+        loops = tuple(sorted(chance.randint(2, 12) for _ in range(chance.randint(0, 20))))
+        found = endgame_margin(chains, loops)
+        if BACKEND == "native":
+            assert score(endgame(chains, loops)) == found
+        if all(c > 2 for c in chains) and all(n > 3 for n in loops) and controlled_value(chains, loops) >= 2:
+            assert found == -controlled_value(chains, loops)
+
+
 def test_controlled_value_says_nothing_below_two():
     assert controlled_value([3, 3, 3, 3]) == 0
     assert score(endgame((3, 3, 3, 3), ())) == -2
@@ -107,9 +137,14 @@ def test_controlled_value_says_nothing_below_two():
 
 
 def test_control_needs_long_chains_and_loops():
-    with pytest.raises(ValueError, match="control needs"):
-        controlled_value([2])
-    with pytest.raises(ValueError, match="control needs"):
+    for bad in ([2], 5, ["a"], [3.5], [True]):
+        with pytest.raises(InvalidPositionError, match="must have integer lengths"):
+            controlled_value(bad)
+        with pytest.raises(InvalidPositionError, match="must have integer lengths"):
+            fully_controlled_value(bad)
+    with pytest.raises(InvalidPositionError, match="must have integer lengths"):
+        endgame_margin([0])
+    with pytest.raises(ValueError, match="must have integer lengths"):
         controlled_value([], [3])
     assert controlled_value([]) == 0
 

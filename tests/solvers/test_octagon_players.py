@@ -8,8 +8,10 @@ from cgt import (
     BudgetExceeded,
     ClosingOctagons,
     CoinGraph,
+    IllegalMoveError,
     Rules,
     StringsAndCoins,
+    UnsupportedError,
     doubling_strategy,
     edge_first_strategy,
     greedy_strategy,
@@ -41,7 +43,7 @@ def best(situation):
 
 def test_a_perfect_player_is_sure_of_the_score():
     for graph in multigraphs(4 if BACKEND == "native" else 3):
-        for rules in (Rules.FREE, Rules.NORMAL):
+        for rules in (Rules.FREE, Rules.NORMAL, Rules.NORMAL_NARROW):
             position = StringsAndCoins(pairs(graph), rules=rules)
             for player in (LEFT, RIGHT):
                 sign = 1 if player is LEFT else -1
@@ -122,6 +124,35 @@ def test_the_line_is_a_game_with_the_margin():
         lead += points if player is LEFT else -points
     assert graph.size == 0
     assert lead == found.margin
+
+
+def test_bad_strategies_and_players_are_refused():
+    p = StringsAndCoins([(0, 1)])
+    with pytest.raises(UnsupportedError, match="followed by"):
+        verify_strategy(p, greedy_strategy, "x")
+    with pytest.raises(UnsupportedError, match="function"):
+        verify_strategy(p, None, LEFT)
+    for bad in (5, [5], [(5,)]):
+        with pytest.raises(IllegalMoveError, match="gives turns"):
+            verify_strategy(p, lambda _, bad=bad: bad, LEFT)
+
+
+def test_a_strategy_may_name_an_edge_from_either_end():
+    p = StringsAndCoins([(0, 1)])
+    assert verify_strategy(p, lambda _: [[(1, 0)]], LEFT).margin == 2
+
+
+def test_positions_that_are_not_the_start():
+    chain = StringsAndCoins([(0, 0), (0, 1), (1, 1)])
+    asked = []
+
+    def watch(situation):
+        asked.append(situation.initial)
+
+    verify_strategy(chain, watch, LEFT, from_start=False)
+    assert not any(asked)
+    verify_strategy(chain, watch, LEFT)
+    assert any(asked)
 
 
 def test_points_at_the_start_count():

@@ -1,5 +1,6 @@
 """Pairings: certificates against play, and completeness against brute force."""
 
+import random
 from itertools import combinations
 
 import pytest
@@ -64,6 +65,31 @@ def test_large_boards_have_the_published_pairing():
     assert find_pairing(tic_tac_toe(4)) is None
 
 
+def test_boards_of_lines_are_decided_by_matching():
+    """No pair lies in two sets there: compare with brute force, and with counting on large boards."""
+    source = random.Random(3)
+    seen = set()
+    for _ in range(150):
+        n = 8
+        sets = []
+        for _ in range(source.randint(1, 6)):
+            new = frozenset(source.sample(range(n), source.randint(2, 4)))
+            if all(len(new & old) < 2 for old in sets):
+                sets.append(new)
+        game = PositionalGame(n, sets)
+        found = find_pairing(game)
+        exists = any(all(any(set(p) <= s for p in m) for s in sets) for m in matchings(list(range(n))))
+        assert (found is not None) == exists
+        assert found is None or is_pairing(game, found)
+        seen.add(exists)
+    assert seen == {True, False}
+    for side in (5, 7):
+        assert 2 * len(tic_tac_toe(side, 3).winning_sets) > side**3
+        assert find_pairing(tic_tac_toe(side, 3)) is None
+    cube = tic_tac_toe(8, 3)
+    assert is_pairing(cube, find_pairing(cube))
+
+
 def test_wrong_certificates_are_noticed():
     game = GraphTicTacToe("P5")
     assert not is_pairing(game, [])
@@ -73,6 +99,13 @@ def test_wrong_certificates_are_noticed():
     assert is_pairing(game, good)
     for dropped in combinations(good, len(good) - 1):
         assert not is_pairing(game, dropped)
+
+
+def test_pairings_need_a_game_a_player_and_pairs():
+    game = GraphTicTacToe("P4")
+    for wrong in (lambda: find_pairing(3), lambda: find_pairing(game, "Bob"), lambda: is_pairing(game, [1, 2])):
+        with pytest.raises(UnsupportedError):
+            wrong()
 
 
 @pytest.mark.parametrize("rules", [{"variant": "avoider-enforcer"}, {"marks": (2, 1)}])

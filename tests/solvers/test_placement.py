@@ -1,5 +1,6 @@
 """The placement kernel against literal play of the whole board; on the Python backend the generic solver answers."""
 
+import functools
 import itertools
 import os
 import random
@@ -21,12 +22,14 @@ from cgt import (
     BudgetExceeded,
     Cache,
     Cram,
+    Game,
     NodeKayles,
     NotImpartialError,
     Outcome,
     PlacementSystem,
     dawsons_chess,
     grundy,
+    line_board,
     outcome,
     value,
     winning_moves,
@@ -96,6 +99,46 @@ def test_kernel_agrees_with_the_generic_solver_on_boards_with_symmetries_and_lar
         owned.cells, [m.present for m in owned.forbid], {c: rng.choice([LEFT, RIGHT]) for c in owned.cells}
     )
     assert value(owned) == ValueEngine({}, Meter(), lambda part: NotImplemented).position(owned)
+
+
+@native
+@pytest.mark.parametrize("seed", range(3))
+def test_kernel_agrees_with_the_generic_solver_on_long_boards_with_larger_patterns(seed):
+    rng = random.Random(seed)
+    n = 66
+    start = rng.randrange(4)
+    near = rng.sample(range(start, start + 6), 4)
+    forbid = [[i, i + 1] for i in range(n - 1)] + [[near, (near[:3], near[3:]), (near[:2], near[2:])][seed]]
+    system = PlacementSystem(range(n), forbid)
+    assert grundy(system) == GrundyEngine({}, Meter(), lambda part: NotImplemented).position(system)
+
+
+@native
+@pytest.mark.parametrize("seed", [0, 2])
+def test_long_partizan_paths_have_the_values_of_their_intervals(seed):
+    rng = random.Random(seed)
+    n = 66 + seed
+    half = [rng.choice([LEFT, RIGHT]) for _ in range(n // 2)]
+    # Turning the path round exchanges the players, but for what stands in the middle.
+    owners = [*half, *[BOTH] * (n % 2), *(owner.opponent for owner in reversed(half))]
+    owners[rng.randrange(n)] = owners[0]
+
+    @functools.cache
+    def interval(i, j):
+        after = {k: interval(i, max(i, k - 1)) + interval(min(k + 2, j), j) for k in range(i, j)}
+        return Game(*([g for k, g in after.items() if owners[k] is not player.opponent] for player in (LEFT, RIGHT)))
+
+    for j in range(n + 1):
+        for i in range(j, -1, -1):
+            interval(i, j)
+    system = PlacementSystem(range(n), [[i, i + 1] for i in range(n - 1)], dict(enumerate(owners)))
+    assert value(system) == interval(0, n)
+
+
+@native
+def test_the_clock_is_looked_at_although_states_are_few_and_slow():
+    with pytest.raises(BudgetExceeded, match="seconds"):
+        grundy(line_board(450), budget=Budget(seconds=0.05))
 
 
 def test_a_cache_is_shared_by_boards_with_equal_residuals():

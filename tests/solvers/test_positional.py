@@ -1,6 +1,8 @@
 """The positional solver: naive minimax, published results, limits."""
 
 import random
+from concurrent.futures import ThreadPoolExecutor
+from itertools import permutations
 
 import networkx as nx
 import pytest
@@ -19,6 +21,7 @@ from cgt import (
     UnsupportedError,
     can_force,
     capture_class,
+    capture_outcome,
     connected_graphs,
     drawing_moves,
     maker_breaker_outcome,
@@ -30,6 +33,8 @@ from cgt import (
     winning_moves,
 )
 from cgt._native import BACKEND
+from cgt.solvers.positional_search import PythonEngine
+from cgt.solvers.positional_symmetry import automorphisms
 
 FOR_MOVER = {1: Outcome.N, 0: Outcome.D, -1: Outcome.P}
 TARGETS = {
@@ -41,7 +46,7 @@ TARGETS = {
 RULES = [
     {"variant": variant, "marks": marks, "pie": pie}
     for variant in ("strong", "full", "maker-breaker", "avoider-enforcer")
-    for marks in ((1, 1), (2, 1), (1, 2), (2, 2))
+    for marks in ((1, 1), (2, 1), (1, 2), (2, 2), (1, 3))
     for pie in (False, True)
     if not pie or (marks == (1, 1) and variant in ("strong", "full"))
 ]
@@ -71,9 +76,8 @@ def test_minimax_for_other_targets(target, rules):
     for n in range(3, 6):
         for graph6 in connected_graphs(n):
             check(graph6, target, rules)
-    if rules["marks"] == (1, 1):
-        for graph6 in list(connected_graphs(6))[::3]:
-            check(graph6, target, rules)
+    for graph6 in list(connected_graphs(6))[:: 1 if rules["marks"] == (1, 1) and BACKEND == "native" else 4]:
+        check(graph6, target, rules)
 
 
 @pytest.mark.parametrize("rules", [r for r in RULES if not r["pie"]], ids=str)
@@ -140,6 +144,31 @@ def test_larger_boards_use_pairings_and_parts_and_agree():
         assert solve_positional(game, symmetry=True).outcome is outcome(game)
 
 
+@pytest.mark.skipif(BACKEND == "python", reason="the readable search knows no words")
+def test_boards_of_two_words_agree_with_minimax():
+    """Small games spread over 128 cells, whose other cells are marked already: the kernel's second word is used."""
+    source = random.Random(31)
+    for trial in range(80):
+        n, families, rules, left, right, left_to_move = random_game(source, 7, 5, trial % 3)
+        own, other = families
+        if any(set(s) <= set(left) for s in own) or any(set(s) <= set(right) for s in other):
+            continue
+        spread = sorted(source.sample(range(128), n))
+        expected = best(n, own, other, left=left, right=right, left_to_move=left_to_move, **rules)
+        sets, others = ([[spread[v] for v in s] for s in family] for family in families)
+        outside = [v for v in range(128) if v not in spread]
+        game = PositionalGame(
+            128,
+            sets,
+            right_sets=others,
+            left=[*outside[::2], *(spread[v] for v in left)],
+            right=[*outside[1::2], *(spread[v] for v in right)],
+            turn=LEFT if left_to_move else RIGHT,
+            **rules,
+        )
+        assert outcome(game) is FOR_MOVER[expected if left_to_move else -expected], game
+
+
 def test_classic_tic_tac_toe_and_its_published_counts():
     """5478 positions, 958 of them finished; 255168 games: 131184 won by X, 77904 by O, 46080 drawn."""
     start = tic_tac_toe()
@@ -165,6 +194,44 @@ def test_classic_tic_tac_toe_and_its_published_counts():
         games = following
     assert (positions, finished) == (5478, 958)
     assert won == {1: 131184, -1: 77904, 0: 46080}
+
+
+def test_classic_positions_up_to_symmetry():
+    """765 positions up to the eight symmetries of the square, 138 of them finished."""
+    symmetries = automorphisms(tic_tac_toe().structure())
+    assert len(symmetries) == 8
+    seen, frontier = set(), [tic_tac_toe()]
+    finished = 0
+    while frontier:
+        position = frontier.pop()
+        marks = [[position.board().index(v) for v in side] for side in (position.left, position.right)]
+        images = (tuple(tuple(sorted(s[i] for i in side)) for side in marks) for s in symmetries)
+        key = min(images)
+        if key in seen:
+            continue
+        seen.add(key)
+        finished += position.is_over
+        frontier.extend(position.play(move) for move in position.moves())
+    assert (len(seen), finished) == (765, 138)
+
+
+def test_automorphisms_are_all_of_them_or_as_many_as_asked():
+    for game in (GraphTicTacToe("C6"), GraphTicTacToe("K2,3", "P2", right_target="P3"), PositionalGame(4, [{0, 1}])):
+        system = game.structure()
+        n = len(system.labels)
+        expected = sorted(
+            list(image)
+            for image in permutations(range(n))
+            if all(
+                {sum(1 << image[v] for v in range(n) if s >> v & 1) for s in family} == set(family)
+                for family in system.sets
+            )
+        )
+        assert sorted(automorphisms(system)) == expected
+    large = GraphTicTacToe("K30").structure()
+    assert len(automorphisms(large, limit=10)) == 10
+    with pytest.raises(BudgetExceeded):
+        automorphisms(large, budget=Budget(nodes=100))
 
 
 @pytest.mark.skipif(BACKEND == "python", reason="too many positions for the readable search")
@@ -235,6 +302,7 @@ def test_full_play_goals_against_minimax():
             assert found[name] == (best(n, sets, sets, payoff) == 1)
         assert capture_class(game) == ("iii" if found["both"] else "ii" if found["prevent"] else "i")
         assert can_force(game, RIGHT, captures=True) != found["prevent"]
+        assert capture_outcome(game) == (found["capture"], not found["prevent"])
 
 
 def test_maker_breaker_classes_add_up_over_boards():
@@ -257,6 +325,13 @@ def test_maker_breaker_classes_add_up_over_boards():
                 else Outcome.R
             )
             assert maker_breaker_outcome(GraphTicTacToe(union, variant="maker-breaker")) is expected
+            both = (GraphTicTacToe(name, variant="maker-breaker") for name in (a, b))
+            assert maker_breaker_outcome(*both) is expected
+    assert maker_breaker_outcome() is Outcome.R
+    uneven = GraphTicTacToe("P4", variant="maker-breaker", marks=(2, 1))
+    assert maker_breaker_outcome(uneven) is Outcome.N
+    with pytest.raises(UnsupportedError, match="one mark a turn"):
+        maker_breaker_outcome(uneven, uneven)
 
 
 def test_questions_refuse_what_they_are_not_about():
@@ -265,6 +340,10 @@ def test_questions_refuse_what_they_are_not_about():
         can_force(game, LEFT, captures=True)
     with pytest.raises(UnsupportedError):
         can_force(GraphTicTacToe("P4", variant="full"), LEFT)
+    with pytest.raises(UnsupportedError, match="LEFT or RIGHT"):
+        can_force(GraphTicTacToe("P4", variant="full"), "Alice", captures=True)
+    with pytest.raises(UnsupportedError, match="True, False or None"):
+        can_force(GraphTicTacToe("P4", variant="full"), LEFT, captures=1)
     with pytest.raises(UnsupportedError):
         maker_breaker_outcome(game)
     with pytest.raises(UnsupportedError):
@@ -283,6 +362,70 @@ def test_budget_and_cache():
     assert len(cache) > 0
     if BACKEND == "native":
         assert again.nodes < first.nodes
+
+
+def test_threads_share_a_cache():
+    cache = Cache()
+    boards = [GraphTicTacToe(graph6, "P4") for graph6 in list(connected_graphs(7))[::60]]
+    expected = [outcome(board) for board in boards]
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(lambda board: outcome(board, cache=cache), boards * 4))
+    assert found == expected * 4
+
+
+def test_a_spent_budget_tells_what_is_known():
+    game = tic_tac_toe(4, 3)
+    with pytest.raises(BudgetExceeded) as caught:
+        outcome(game, budget=Budget(nodes=500))
+    assert set(caught.value.known) <= set(Outcome)
+    with pytest.raises(BudgetExceeded):
+        solve_positional(game, symmetry=True, budget=Budget(nodes=5000))
+    small = tic_tac_toe().play((0, 0)).play((0, 1))
+    total = 0
+    for move in small.moves():
+        total += solve_positional(small.play(move)).nodes
+    with pytest.raises(BudgetExceeded) as caught:
+        move_outcomes(small, budget=Budget(nodes=total // 2))
+    known = caught.value.known
+    assert 0 < len(known) < len(small.moves())
+    assert known.items() <= move_outcomes(small).items()
+
+
+@pytest.mark.skipif(BACKEND == "python", reason="only the kernel keeps bounds")
+def test_bounds_of_a_stopped_search_are_true():
+    for graph6 in list(connected_graphs(7))[::20]:
+        game = GraphTicTacToe(graph6, "P4")
+        result = solve_positional(game)
+        for nodes in range(1, result.nodes, max(1, result.nodes // 10)):
+            try:
+                known = (outcome(game, budget=Budget(nodes=nodes)),)
+            except BudgetExceeded as error:
+                known = error.known
+            assert result.outcome in known
+
+
+def test_boards_too_large_for_the_kernel_are_searched_without_recursion():
+    game = GraphTicTacToe(nx.path_graph(1100))
+    with pytest.raises(BudgetExceeded):
+        outcome(game, budget=Budget(nodes=1090))
+    sparse = PositionalGame(2000, [{0, 1}, {1, 2}, {1, 3}], left=range(10, 2000))
+    assert outcome(sparse) is Outcome.N
+
+
+def test_the_readable_search_is_minimax_too():
+    source = random.Random(9)
+    for _ in range(60):
+        n, (own, other), rules, left, right, left_to_move = random_game(source, 6, 4, source.randint(0, 3))
+        if any(set(s) <= set(left) for s in own) or any(set(s) <= set(right) for s in other):
+            continue
+        extra = {} if rules["variant"] in ("maker-breaker", "avoider-enforcer") else {"right_sets": other}
+        game = PositionalGame(n, own, left=left, right=right, turn=LEFT if left_to_move else RIGHT, **extra, **rules)
+        system = game.structure()
+        found, _ = PythonEngine(system).value(
+            system.left, system.right, left_moves=left_to_move, remaining=system.remaining, budget=None
+        )
+        expected = best(n, own, other, left=left, right=right, left_to_move=left_to_move, **rules)
+        assert found == (expected if left_to_move else -expected)
 
 
 def test_finished_games_have_their_result():

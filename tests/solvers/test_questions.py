@@ -23,12 +23,14 @@ from cgt import (
     NotImpartialError,
     Outcome,
     Position,
+    Tree,
     UnsupportedError,
     grundy,
     outcome,
     remoteness,
     star,
     suspense,
+    tree,
     value,
     winning_moves,
 )
@@ -146,12 +148,36 @@ def test_components_change_nothing(size):
         assert outcome(whole, MISERE).name == naive_outcome(whole, misere=True)
 
 
-def test_long_chains_need_no_recursion():
-    assert grundy(Chain(100_001)) == 1
-    assert outcome(Chain(100_001)) is Outcome.N
-    assert outcome(Chain(100_001), MISERE) is Outcome.P
-    assert remoteness(Chain(100_001)) == 100_001
-    assert winning_moves(Chain(100_001)) == [Chain(100_000)]
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        (grundy, 1),
+        (outcome, Outcome.N),
+        (lambda p: outcome(p, MISERE), Outcome.P),
+        (remoteness, 100_001),
+        (winning_moves, [Chain(100_000)]),
+    ],
+    ids=["grundy", "outcome", "misère outcome", "remoteness", "winning_moves"],
+)
+def test_long_chains_need_no_recursion(question, answer):
+    assert question(Chain(100_001)) == answer
+
+
+def test_an_interrupted_search_can_be_taken_up():
+    cache = Cache()
+    with pytest.raises(BudgetExceeded):
+        grundy(Chain(300), cache=cache, budget=Budget(nodes=200))
+    assert grundy(Chain(300), cache=cache) == 0
+    assert grundy(Chain(301), cache=cache, budget=Budget(nodes=1)) == 1
+
+
+def test_values_in_sums_are_not_searched():
+    assert grundy(Chain(1) + Nimber(10**9)) == 10**9 + 1
+    assert value(Chain(1) + Game(10**6)) == star(1) + 10**6
+    form = tree(Piles((2, 3)))
+    assert grundy(form) == grundy(Piles((2, 3)))
+    with pytest.raises(NotImpartialError):
+        grundy(Tree.parse("{0|}"))
 
 
 @pytest.mark.parametrize("question", [grundy, value, outcome, remoteness, lambda p: outcome(p, MISERE)])
@@ -230,3 +256,24 @@ def test_a_ruleset_without_rules_says_so():
 
 def test_empty_dag_is_zero():
     assert value(DagPosition(((),), 0)) == 0
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        lambda: winning_moves(Chain(3), "LEFT"),
+        lambda: remoteness(Chain(3), None),
+        lambda: grundy(Chain(3), budget=5),
+        lambda: grundy(Chain(3), cache={}),
+        lambda: tree(Chain(3), max_nodes=0),
+        lambda: grundy("*2"),
+    ],
+)
+def test_wrong_arguments_are_named(question):
+    with pytest.raises(UnsupportedError, match=r"not|neither"):
+        question()
+
+
+def test_zero_is_impartial():
+    assert grundy(0) == 0
+    assert grundy(Chain(1) + 0) == 1

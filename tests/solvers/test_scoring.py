@@ -1,6 +1,9 @@
 import random
+import re
+from pathlib import Path
 
 import pytest
+from oracles.octagons import Array
 from oracles.scoring import margin, touched, turn_margin, without
 
 from cgt import (
@@ -11,6 +14,7 @@ from cgt import (
     ClosingOctagons,
     DotsAndBoxes,
     DotsAndHexagons,
+    InvalidPositionError,
     Nimber,
     Outcome,
     Rules,
@@ -30,6 +34,7 @@ from cgt.rulesets.coin_graphs import CoinGraph
 from cgt.solvers.score_search import PythonScoreSearch
 
 NATIVE = BACKEND == "native"
+GUIDE = (Path(__file__).parents[2] / "docs" / "guide" / "scoring.rst").read_text(encoding="utf-8")
 
 
 def pairs(graph):
@@ -46,13 +51,45 @@ def test_margins_of_all_multigraphs_up_to_six_edges():
         assert score(StringsAndCoins(edges), cache=cache) == margin(edges), edges
 
 
-@pytest.mark.parametrize("rules", [Rules.SAFE, Rules.SWEEP, Rules.NORMAL])
+NARROW = Rules.SAFE_FROM_NORMAL
+ALL_RULES = [Rules.SAFE, Rules.SWEEP, Rules.NORMAL, NARROW, Rules.NORMAL_NARROW, Rules.SAFE | NARROW]
+
+
+def by_turns(edges, rules):
+    safe = bool(rules & (Rules.SAFE | NARROW))
+    return turn_margin(edges, safe, Rules.SWEEP in rules, Rules.SAFE not in rules)
+
+
+@pytest.mark.parametrize("rules", ALL_RULES)
 def test_margins_under_the_rules(rules):
     cache = Cache()
     for edges in EDGES:
         if len(edges) <= 5:
-            wanted = turn_margin(edges, Rules.SAFE in rules, Rules.SWEEP in rules)
-            assert score(StringsAndCoins(edges, rules=rules), cache=cache) == wanted, edges
+            assert score(StringsAndCoins(edges, rules=rules), cache=cache) == by_turns(edges, rules), edges
+
+
+@pytest.mark.parametrize("rules", ALL_RULES)
+def test_larger_random_multigraphs_under_the_rules(rules):
+    chance = random.Random(11)
+    cache = Cache()
+    for _ in range(40 if NATIVE else 5):
+        n = chance.randint(2, 5)
+        pair = [tuple(sorted((chance.randrange(n), chance.randrange(n)))) for _ in range(chance.randint(6, 8))]
+        edges = tuple(sorted(pair))
+        assert score(StringsAndCoins(edges, rules=rules), cache=cache) == by_turns(edges, rules), edges
+
+
+def test_a_turn_that_began_with_a_capture_is_free_under_the_narrow_reading():
+    captured_first = StringsAndCoins([(9, 9), (0, 0), (0, 0), (0, 0)], rules=NARROW).play((9, 9))
+    assert captured_first.in_turn
+    whole = [(0, 1), (0, 2), (1, 2), (0, 0), (0, 0)]
+    fresh, later = (StringsAndCoins(whole, rules=NARROW, in_turn=begun) for begun in (False, True))
+    assert fresh.moves() == ((0, 0),)
+    assert set(later.moves()) == set(whole)
+    assert (score(fresh), score(later)) == (-3, -1)
+    assert eval(repr(later), {"StringsAndCoins": StringsAndCoins, "Rules": Rules}) == later
+    for move, margin_after in move_scores(later).items():
+        assert margin_after == -score(later.play(move))
 
 
 def test_both_readings_of_rule_three_agree_from_full_boards():
@@ -64,8 +101,32 @@ def test_both_readings_of_rule_three_agree_from_full_boards():
 
 def test_readings_of_rule_three_differ_somewhere():
     differing = [e for e in EDGES if len(e) <= 5 and turn_margin(e, True, False) != turn_margin(e, True, False, True)]
-    assert differing
-    assert min(map(len, differing)) == 5
+    assert len(differing) == 4
+    assert {len(edges) for edges in differing} == {5}
+
+
+def test_smallest_positions_where_a_rule_matters():
+    """(4′) never does; (3′) does from four edges on, without parallel edges from five, on octagons from six."""
+    caches = {rules: Cache() for rules in (Rules.FREE, Rules.SAFE, Rules.SWEEP)}
+    changed = {rules: [] for rules in caches}
+    for edges in EDGES:
+        margins = {rules: score(StringsAndCoins(edges, rules=rules), cache=caches[rules]) for rules in caches}
+        for rules in caches:
+            if margins[rules] != margins[Rules.FREE]:
+                changed[rules].append(edges)
+    assert changed[Rules.SWEEP] == []
+    assert [edges for edges in changed[Rules.SAFE] if len(edges) <= 4] == [((0, 1), (0, 1), (0, 0), (0, 0))]
+
+    def simple(edges):
+        joined = [edge for edge in edges if edge[0] != edge[1]]
+        return len(set(joined)) == len(joined)
+
+    five = [edges for edges in changed[Rules.SAFE] if len(edges) == 5 and simple(edges)]
+    assert [sorted(edges) for edges in five] == [[(0, 0), (0, 0), (0, 1), (0, 2), (1, 2)]]
+    # A triangle is no part of an array of octagons. This is the graph of a normal state of the 1 × 3 game.
+    octagons = ((0, 0), (0, 0), (0, 1), (1, 2), (2, 2), (2, 2))
+    assert margin(octagons) == -1
+    assert by_turns(octagons, Rules.SAFE) == by_turns(octagons, NARROW) == -3
 
 
 def test_larger_random_multigraphs_against_the_oracle():
@@ -151,7 +212,19 @@ def test_with_a_leaf_quiet_moves_elsewhere_are_never_better():
 
 # Dots and Boxes, margins of the player who begins. 3 × 3: the player who moves second wins by 3 (Wilson; Barker and
 # Korf 2012); the rest by the search here, the small ones against the oracle below.
-BOXES = {(1, 1): -1, (1, 2): 0, (1, 3): -1, (1, 4): 0, (1, 5): -1, (1, 6): 0, (2, 2): 2, (2, 3): -2, (3, 3): -3}
+BOXES = {
+    (1, 1): -1,
+    (1, 2): 0,
+    (1, 3): -1,
+    (1, 4): 0,
+    (1, 5): -1,
+    (1, 6): 0,
+    (2, 2): 2,
+    (2, 3): -2,
+    (2, 4): 2,
+    (2, 5): -2,
+    (3, 3): -3,
+}
 
 
 @pytest.mark.parametrize("size", BOXES)
@@ -189,11 +262,40 @@ OCTAGONS = {
 
 
 @pytest.mark.parametrize("size", OCTAGONS)
-@pytest.mark.parametrize("normal", [False, True])
-def test_closing_octagons(size, normal):
+@pytest.mark.parametrize("rules", [Rules.FREE, Rules.NORMAL, Rules.NORMAL_NARROW])
+def test_closing_octagons(size, rules):
     if not NATIVE and size[0] * size[1] > 3:
         pytest.skip("arrays of four octagons and more take minutes on the Python backend")
-    assert score(ClosingOctagons(*size, normal=normal)) == OCTAGONS[size]
+    assert score(ClosingOctagons(*size, rules=rules)) == OCTAGONS[size]
+
+
+@pytest.mark.parametrize("size", [(1, 3), (1, 4), (2, 2), (2, 3)])
+def test_octagons_against_a_search_that_takes_nothing_for_granted(size):
+    assert Array(*size).margin() == OCTAGONS[size]
+
+
+def test_the_table_of_boxes_in_the_guide():
+    """Every row of up to nine boxes is worked out again."""
+    rows = re.findall(r"^(\d) × (\d) {5}([−\d]+) +([−\d]+) +([−\d]+)$", GUIDE, flags=re.MULTILINE)
+    assert {(int(m), int(n)) for m, n, *_ in rows} >= {*BOXES}
+    for m, n, *margins in rows:
+        if int(m) * int(n) > (9 if NATIVE else 3):
+            continue
+        for border, shown in zip(("american", "icelandic", "swedish"), margins, strict=True):
+            found = score(DotsAndBoxes(int(m), int(n), border))
+            assert found == int(shown.replace("−", "-")), (m, n, border)
+
+
+def test_the_table_of_the_guide():
+    """Every row of the guide's table of margins is worked out again but for ten octagons, which take seconds."""
+    rows = re.findall(r"^(\d) × (\d+) {2,3}([−\d]+) +([−\d]+) +([−\d]+) ", GUIDE, flags=re.MULTILINE)
+    assert {(int(m), int(n)) for m, n, *_ in rows} >= {*OCTAGONS, (2, 4), (3, 3)}
+    for m, n, *margins in rows:
+        if int(m) * int(n) == 10 or (not NATIVE and int(m) * int(n) > 2):
+            continue
+        for rules, shown in zip((Rules.FREE, Rules.NORMAL, Rules.NORMAL_NARROW), margins, strict=True):
+            found = score(ClosingOctagons(int(m), int(n), rules=rules))
+            assert found == int(shown.replace("−", "-")), (m, n, rules)
 
 
 def test_outcome_counts_points_made():
@@ -241,8 +343,9 @@ def test_budget_stops_the_search_and_says_what_is_known():
     if NATIVE:
         low, high = caught.value.known
         assert low <= 0 <= high
-    with pytest.raises(BudgetExceeded):
-        score(ClosingOctagons(2, 3), budget=Budget(seconds=0.001))
+    with pytest.raises(BudgetExceeded) as caught:
+        score(ClosingOctagons(4, 4), budget=Budget(seconds=0.001))
+    assert caught.value.resource == "seconds"
 
 
 @pytest.mark.skipif(not NATIVE, reason="only the native tables count their bytes")
@@ -294,6 +397,20 @@ def test_large_graphs_do_not_break_the_kernel():
     assert score(StringsAndCoins(star)) == 500
     many_coins = [(v, v) for v in range(200) for _ in range(2)]
     assert score(StringsAndCoins(many_coins)) == 0
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: StringsAndCoins([(v, v) for v in range(32_001)]),
+        lambda: StringsAndCoins([(0, 0)] * 1_000_001),
+        lambda: ClosingOctagons(10**6, 10**6),
+        lambda: DotsAndBoxes(200, 200),
+    ],
+)
+def test_constructors_refuse_margins_beyond_sixteen_bits(make):
+    with pytest.raises(InvalidPositionError, match="16 bits"):
+        make()
 
 
 def test_coin_graph_counts():

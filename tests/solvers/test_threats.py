@@ -1,8 +1,21 @@
 """Threats and forks on hand-made positions, and Proposition 2.2 by exhaustion."""
 
 import networkx as nx
+import pytest
 
-from cgt import FORKS, LEFT, RIGHT, GraphTicTacToe, PositionalGame, forks, minimal_double_threats, outcome, threats
+from cgt import (
+    FORKS,
+    LEFT,
+    RIGHT,
+    GraphError,
+    GraphTicTacToe,
+    PositionalGame,
+    UnsupportedError,
+    forks,
+    minimal_double_threats,
+    outcome,
+    threats,
+)
 from cgt.players import Outcome
 
 
@@ -33,6 +46,29 @@ def test_there_are_four_minimal_double_threats():
         shape = nx.Graph(edges)
         nx.set_node_attributes(shape, {v: v in marks for v in shape}, "mark")
         assert any(nx.is_isomorphic(shape, one, node_match=lambda a, b: a == b) for one in found)
+
+
+def test_more_vertices_find_no_more():
+    assert len(minimal_double_threats(7)) == len(minimal_double_threats(12)) == 4
+    for bad in (-1, True, "six"):
+        with pytest.raises(GraphError):
+            minimal_double_threats(bad)
+
+
+def test_forks_are_named_however_the_target_is_given():
+    star = nx.star_graph(3)
+    for target in ("P3", "Bg", nx.path_graph(3), [(0, 1), (1, 2)]):
+        assert [fork.kinds for fork in forks(GraphTicTacToe(star, target, left=[0, 1]), LEFT)] == [("K1,3",)]
+    mixed = GraphTicTacToe(star, "P3", right_target="P2", right=[0])
+    assert {fork.kinds for fork in forks(mixed, RIGHT)} == {()}
+
+
+def test_other_things_have_no_threats():
+    for question in (threats, forks):
+        with pytest.raises(UnsupportedError, match="positional"):
+            question(3)
+        with pytest.raises(UnsupportedError, match="LEFT or RIGHT"):
+            question(GraphTicTacToe("P3"), "Alice")
 
 
 def test_without_a_common_mark_there_are_three_more():

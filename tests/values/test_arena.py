@@ -87,6 +87,26 @@ class TestBudget:
             star(2**32 - 1).left  # noqa: B018 - asked for its error
         assert star(2**32 - 1) + star(2**32 - 1) == 0
 
+    def test_what_cannot_fit_is_refused_before_the_arena_fills(self, small_arena):
+        before = arena_stats()
+        with pytest.raises(BudgetExceeded):
+            star(2**32 - 1).left  # noqa: B018 - asked for its error
+        assert arena_stats().values <= before.values + 2
+        assert arena_stats().bytes < before.bytes + 100_000
+
+    def test_the_last_of_the_budget_is_used_up_in_few_steps(self, small_arena):
+        # The story: near the budget every new value once moved the whole arena, and the error took minutes to come.
+        set_arena_budget(bytes=arena_stats().bytes + 30_000_000)
+        with pytest.raises(BudgetExceeded):
+            for k in range(10**7):
+                Game(k)
+        assert arena_stats().bytes <= arena_stats().budget
+
+    def test_reading_text_passes_it_as_itself(self, small_arena):
+        set_arena_budget(bytes=arena_stats().bytes + 2_000)
+        with pytest.raises(BudgetExceeded):
+            Game.parse("+".join(f"{{{k}|-{k}}}" for k in range(1, 40)))
+
     @pytest.mark.parametrize("wrong", [0, -1, 1.5, "many", True, None])
     def test_nonsense(self, wrong):
         with pytest.raises(UnsupportedError):

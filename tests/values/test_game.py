@@ -18,6 +18,7 @@ from cgt import (
     Nimber,
     NotANimberError,
     NotDyadicError,
+    Tree,
     UnrepresentableError,
     UnsupportedError,
     down,
@@ -279,6 +280,18 @@ class TestNumbers:
         assert Game(0) != None  # noqa: E711 - must not raise
 
 
+    def test_order_does_not_depend_on_the_numbers_in_sight(self):
+        # Adding a number keeps the order; these stand on both sides of what the arena compares at once.
+        few = day_two()
+        expected = pairwise_le(few, few)
+        edges = [2**20 - 1, 2**20, -(2**20), 2**24 + 1, 10**30]
+        edges += [Fraction(1, 2**63), Fraction(-1, 2**64), Fraction(2**20 + 1, 2**70), Fraction(3, 2**300)]
+        for x in edges:
+            moved = [g + x for g in few]
+            assert pairwise_le(moved, moved) == expected, x
+            assert pairwise_le(moved, few) == [[x <= h - g for h in few] for g in few], x
+
+
 class TestConstruction:
     def test_makers(self):
         assert up == Game([0], ["*"]) == -down
@@ -302,6 +315,31 @@ class TestConstruction:
         sympy = pytest.importorskip("sympy")
         assert Game(sympy.Rational(3, 4)) == Fraction(3, 4)
         assert Game(sympy.Integer(3)) == 3
+        assert sympy.Integer(3) * up == up * sympy.Integer(3) == 3 * up
+        assert sympy.Rational(3, 4) - up == Fraction(3, 4) + down
+        assert up < sympy.Rational(1, 2)
+
+    def test_a_form_becomes_its_value(self):
+        form = Tree.parse("{*,{1|-1}|0}")
+        assert Game(form) == down
+        assert Game([form], [0]) == Game([down], [0])
+
+    def test_one_iterator_is_a_list_of_left_options(self):
+        assert Game(x for x in [0, 1]) == Game([0, 1]) == 2
+
+    @pytest.mark.parametrize("options", ["1", "12", b"1"])
+    def test_text_is_no_list_of_options(self, options):
+        with pytest.raises(UnsupportedError, match="iterable of games"):
+            Game(options, [1])
+        with pytest.raises(UnsupportedError, match="iterable of games"):
+            Game([1], options)
+        with pytest.raises(UnsupportedError, match="iterable of games"):
+            sum_games(options)
+
+    @pytest.mark.parametrize("nested", [[[1]], [([0], [1])], [{1}]])
+    def test_an_option_is_a_game_and_no_list(self, nested):
+        with pytest.raises(UnsupportedError, match="no game"):
+            Game(nested, [])
 
     def test_errors(self):
         for wrong in (1.5, True, object(), b"1", 1j, {"a": 1}):

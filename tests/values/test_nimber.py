@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cgt import CGTError, Game, Nimber, NimberDivisionError, NotANimberError, mex, star
+from cgt import CGTError, Game, Nimber, NimberDivisionError, NotANimberError, Outcome, UnsupportedError, mex, star
 from cgt.strategies import nimbers
 
 PUBLISHED = json.loads((Path(__file__).parent.parent / "data" / "nimbers.json").read_text())
@@ -165,3 +165,32 @@ def test_mex_is_the_least_missing(values: list[int]) -> None:
     found = mex(values)
     assert found not in values
     assert set(range(found)) <= set(values)
+
+
+@given(huge, huge)
+def test_questions_agree_with_the_game(x: Nimber, y: Nimber) -> None:
+    assert (x + x).is_zero
+    assert x.is_zero == (x == 0)
+    assert (x + y).is_zero == (x == y)
+    small = Nimber(int(x) % 1000)
+    assert (small.is_zero, small.outcome) == (star(int(small)).is_zero, star(int(small)).outcome)
+    assert Nimber(0).outcome is Outcome.P
+
+
+def test_the_builtin_sum_of_nimbers() -> None:
+    assert sum([Nimber(1), Nimber(2), Nimber(4)]) == Nimber(7)
+    assert Nimber(5) + 0 == 0 + Nimber(5) == Nimber(5) - 0 == 0 - Nimber(5) == Nimber(5)
+
+
+@pytest.mark.parametrize("number", [1, -3, 10**30])
+def test_a_number_is_no_nimber(number: int) -> None:
+    for add in (lambda: Nimber(3) + number, lambda: number + Nimber(3), lambda: number - Nimber(3)):
+        with pytest.raises(UnsupportedError, match="Game"):
+            add()
+    assert Game(Nimber(3)) + number == Game(number) + star(3)
+
+
+@pytest.mark.parametrize("wrong", [None, 5, [[1]], object()])
+def test_mex_of_what_is_no_set_of_integers(wrong: object) -> None:
+    with pytest.raises(UnsupportedError, match="iterable of integers"):
+        mex(wrong)  # type: ignore[arg-type]  # the mistake under test

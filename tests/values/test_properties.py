@@ -11,6 +11,7 @@ from oracles import literal
 from oracles.days import all_small_day, day
 
 from cgt import (
+    BudgetExceeded,
     CGTError,
     Dyadic,
     Game,
@@ -376,6 +377,61 @@ def test_compact_games_stay_compact() -> None:
     assert (big + star()).reduced == big
     assert (big + star(3000)).cool(1) == big
     assert (big + star(3000)).freeze() == big + star(3000)
+
+
+def structure(game: Game, done: dict[Game, tuple[object, ...]]) -> tuple[object, ...]:
+    """Followers, stops, parities, tempers, smallness and misère wins, option by option."""
+    if game not in done:
+        left, right = [[structure(g, done) for g in side] for side in (game.left, game.right)]
+        both = left + right
+        even, odd = all(g[3] for g in both), not game.is_zero and all(g[2] for g in both)
+        number = game.is_number
+        even_tempered = number or all(g[5] for g in both)
+        odd_tempered = not number and all(g[4] for g in both)
+        done[game] = (
+            frozenset({game}).union(*(g[0] for g in both)),
+            1 if number else sum(g[1] for g in both),
+            *(even, odd, even_tempered, odd_tempered),
+            bool(left) == bool(right) and all(g[6] for g in both),
+            not left or any(not g[8] for g in left),
+            not right or any(not g[7] for g in right),
+        )
+    return done[game]
+
+
+def test_chains_of_ups_and_nimbers_by_definition() -> None:
+    numbers = [Game(x) for x in (0, 1, -2, Fraction(1, 2), Fraction(-3, 4))]
+    pool = [x + n * UP + star(m) for x in numbers for n in range(-5, 6) for m in range(7)]
+    pool += [Game(pool[i % 61 : 300 : 61], pool[i % 53 : 300 : 53]) for i in range(61)]
+    done: dict[Game, tuple[object, ...]] = {}
+    for game in pool:
+        followers, stops, even, odd, even_tempered, odd_tempered, small, left, right = structure(game, done)
+        assert isinstance(followers, frozenset)
+        assert game.follower_count == len(followers), game
+        assert game.stop_count == stops, game
+        assert (game.is_even, game.is_odd) == (even, odd), game
+        assert (game.is_even_tempered, game.is_odd_tempered) == (even_tempered, odd_tempered), game
+        assert game.is_all_small == small, game
+        assert game.misere_outcome == Outcome.of(left_first_wins=bool(left), right_first_wins=bool(right)), game
+
+
+def test_questions_about_games_with_more_followers_than_memory() -> None:
+    huge, long = star(2**32 - 1), 10**15 * UP
+    assert huge.follower_count == 2**32
+    assert long.follower_count == 10**15 + 2
+    assert (long + star(2**31)).follower_count == 10**15 + 2**31 + 1
+    assert long.stop_count == 10**15 + 3
+    assert star(1000).stop_count == 2 * 3**999
+    with pytest.raises(BudgetExceeded):
+        huge.stop_count  # noqa: B018 - raises
+    for game in (huge, long, huge + long, huge - long):
+        assert game.is_all_small
+        assert not game.is_number_tiny
+        assert not (game.is_even or game.is_odd or game.is_even_tempered or game.is_odd_tempered)
+    assert (huge.misere_outcome, (huge + 3).misere_outcome) == (star(5).misere_outcome, (star(5) + 3).misere_outcome)
+    assert Game([1 + long], [-1]).thermograph == Game([1 + 6 * UP], [-1]).thermograph
+    assert not tiny(10**30).is_uptimal
+    assert not Game([0], [-(10**30)]).is_uptimal
 
 
 def test_deep_games_do_not_exhaust_the_stack() -> None:

@@ -1,10 +1,12 @@
 """Solving Nim on graphs: polynomial cases, each in its own file, and searches on the native kernel.
 
 * :mod:`~cgt.solvers.graphnim.dispatch` chooses; it is what :func:`cgt.outcome` and :func:`cgt.grundy` reach.
-* :mod:`~cgt.solvers.graphnim.peeling`: vertices nobody enters, bridges; trees come out completely.
+* :mod:`~cgt.solvers.graphnim.peeling`: vertices nobody enters, bridges; outcomes of trees come out completely.
+* :mod:`~cgt.solvers.graphnim.trees`: Grundy values of trees.
 * :mod:`~cgt.solvers.graphnim.nim_kernels`: linear algebra over GF(2); unit weights on bipartite graphs completely.
 * :mod:`~cgt.solvers.graphnim.degree_two`: any weights, bipartite, degrees at most two away from the token's side.
 * :mod:`~cgt.solvers.graphnim.paths_and_cycles`: paths and even cycles, outcomes and Grundy values.
+* :mod:`~cgt.solvers.graphnim.heavy`: an edge heavier than all others together.
 * :mod:`~cgt.solvers.graphnim.common_minimum`: when the least weight may be taken off every edge.
 * :mod:`~cgt.solvers.graphnim.all_weights`: who wins whatever the weights are.
 * :mod:`~cgt.solvers.graphnim.players` and :mod:`~cgt.solvers.graphnim.verify`: strategies, pitted against every reply.

@@ -23,7 +23,7 @@ import networkx as nx
 
 from cgt._native import core
 from cgt.budget import Budget, Meter
-from cgt.rulesets.nim_on_graphs import NimOnGraph
+from cgt.rulesets.nim_on_graphs import InvalidGraphError, NimOnGraph
 from cgt.rulesets.token_graph import TokenGraph
 from cgt.solvers.cache import Cache
 from cgt.solvers.graphnim.search import Spending, kernel
@@ -31,17 +31,34 @@ from cgt.solvers.graphnim.search import Spending, kernel
 __all__ = ["wins_by_deleting"]
 
 
-def bare(graph: "nx.Graph[Any]", start: Hashable) -> tuple[TokenGraph, dict[int, Hashable]]:
-    """The board without its weights (all 1), and the name of each of its vertices."""
-    plain: nx.Graph[Any] = nx.Graph()
-    plain.add_node(start)
-    plain.add_edges_from(graph.edges(keys=False) if isinstance(graph, nx.MultiGraph) else graph.edges())
-    position = NimOnGraph(plain, start)
-    structure = position.structure()
-    reached = [start]
-    for vertex in reached:
-        reached.extend(v for v in plain[vertex] if v not in reached)
-    return structure, dict(enumerate(reached))
+def bare(graph: "nx.Graph[Any]", start: Hashable) -> NimOnGraph:
+    """The board without its weights (all 1), checked like any other."""
+    if not isinstance(graph, nx.Graph):
+        raise InvalidGraphError(f"a board without weights is an undirected networkx graph, not {graph!r}")
+    plain = nx.create_empty_copy(graph, with_data=False)
+    plain.add_edges_from(graph.edges(keys=True) if isinstance(graph, nx.MultiGraph) else graph.edges())
+    return NimOnGraph(plain, start)
+
+
+def apart(position: NimOnGraph) -> TokenGraph:
+    """What the token can reach, with parallel edges kept apart: whether they cancel depends on their weights."""
+    around: dict[Hashable, list[Hashable]] = {vertex: [] for vertex in position.vertices}
+    for edge, _ in position.edges:
+        around[edge[0]].append(edge[1])
+        around[edge[1]].append(edge[0])
+    number = {position.token: 0}
+    queue = [position.token]
+    for vertex in queue:
+        for neighbour in around[vertex]:
+            if neighbour not in number:
+                number[neighbour] = len(number)
+                queue.append(neighbour)
+    edges = sorted(
+        (min(number[edge[0]], number[edge[1]]), max(number[edge[0]], number[edge[1]]))
+        for edge, _ in position.edges
+        if edge[0] in number
+    )
+    return TokenGraph(len(number), tuple(edges), (1,) * len(edges), 0)
 
 
 def wins_by_deleting(
@@ -56,7 +73,7 @@ def wins_by_deleting(
 
     Parameters
     ----------
-    graph : networkx.Graph
+    graph : networkx.Graph or networkx.MultiGraph
         The board; its weights are not looked at.
     start : hashable
         Where the token begins.
@@ -68,10 +85,15 @@ def wins_by_deleting(
     bool
         ``True`` is a proof for all weights. ``False`` only says that deleting alone does not do it.
 
+    Raises
+    ------
+    InvalidGraphError, InvalidTokenError
+        If the input is no board.
+
     Notes
     -----
     Positions are keyed by the remaining edges and the token up to relabelling by colour refinement, so the complete
-    graph on 12 vertices takes under a second.
+    graph on 12 vertices takes a fraction of a second, that on 15 half a minute.
 
     Examples
     --------
@@ -82,10 +104,10 @@ def wins_by_deleting(
     >>> wins_by_deleting(nx.cycle_graph(4), 0), wins_by_deleting(nx.cycle_graph(4), 0, first=False)
     (False, False)
     """
-    structure, _ = bare(graph, start)
+    structure = apart(bare(graph, start))
     if core is None:
         return _in_python(structure, first, Meter(budget))
-    symmetric = structure.vertices <= 64
+    symmetric = structure.vertices <= 64 and len(set(structure.edges)) == len(structure.edges)
     search = kernel(structure, cache, level=1, symmetric=symmetric)
     found = search.solve(list(structure.weights), structure.token, first, Spending(budget).limits())
     return bool(found) == first

@@ -16,9 +16,10 @@ import networkx as nx
 
 from cgt._native import core
 from cgt.budget import Budget
+from cgt.rulesets.nim_on_graphs import InvalidGraphError
 from cgt.rulesets.token_graph import TokenGraph
 from cgt.solvers.cache import Cache
-from cgt.solvers.graphnim.all_weights import bare, wins_by_deleting
+from cgt.solvers.graphnim.all_weights import apart, bare, wins_by_deleting
 from cgt.solvers.graphnim.search import Spending, kernel
 
 __all__ = ["common_minimum_is_removable"]
@@ -51,18 +52,18 @@ def common_minimum_is_removable(
     >>> common_minimum_is_removable(nx.cycle_graph(6)), common_minimum_is_removable(nx.complete_graph(4))
     (True, False)
     """
-    if core is None:
-        for u, v in graph.edges():
-            less = graph.copy()
-            less.remove_edge(u, v)
-            if not all(wins_by_deleting(less, end, cache=cache, budget=budget) for end in (u, v)):
-                return False
-        return True
-    if not all(degree for _, degree in graph.degree()) or not nx.is_connected(graph):
-        graph = graph.subgraph([vertex for vertex, degree in graph.degree() if degree])
+    if not isinstance(graph, nx.Graph) or graph.is_directed():
+        raise InvalidGraphError(f"a board without weights is an undirected networkx graph, not {graph!r}")
     spending = Spending(budget)
     for part in nx.connected_components(graph):
-        structure, _ = bare(graph.subgraph(part), next(iter(part)))
-        if not removable(structure, spending, cache):
-            return False
+        board = bare(graph.subgraph(part), next(iter(part)))
+        if core is not None:
+            if not removable(apart(board), spending, cache):
+                return False
+            continue
+        for edge, _ in board.edges:
+            less = board.graph()
+            less.remove_edge(*edge)
+            if not all(wins_by_deleting(less, end, budget=budget) for end in edge[:2]):
+                return False
     return True

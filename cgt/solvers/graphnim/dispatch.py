@@ -1,31 +1,33 @@
 """Which algorithm answers for a board of Nim on graphs.
 
 Outcomes: peeling and bridges first, then the polynomial cases, then what holds for all weights, then the common
-minimum, and an exact search at the end. Grundy values: paths, even cycles and perfectly matched trees by formula, lost
+minimum and overweight edges, and an exact search at the end. Grundy values: trees and even cycles by formula, lost
 positions by the above, everything else by search or table. On the Python backend the generic solver takes over where
 no formula answers.
 """
 
-from collections.abc import Iterable
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cgt._native import core
-from cgt.budget import Budget, Meter
+from cgt.budget import Budget
 from cgt.players import NORMAL, Convention, Outcome
+from cgt.rulesets.nim_on_graphs import GraphNimMove
 from cgt.rulesets.token_graph import Adjacency, TokenGraph
 from cgt.solvers.cache import Cache
 from cgt.solvers.graphnim import common_minimum
 from cgt.solvers.graphnim.degree_two import degree_two_wins, odd_side
+from cgt.solvers.graphnim.heavy import cap_heaviest, last_turn
 from cgt.solvers.graphnim.nim_kernels import nim_cover, nim_kernel, sides, unit_bipartite_wins
 from cgt.solvers.graphnim.paths_and_cycles import (
     cycle_order,
     even_cycle_grundy,
     even_cycle_wins,
-    path_arms,
-    path_grundy,
 )
 from cgt.solvers.graphnim.peeling import peel, remove_vertex
 from cgt.solvers.graphnim.search import Spending, exact, kernel
+from cgt.solvers.graphnim.trees import is_tree, tree_grundy
 from cgt.solvers.registry import Solver
 
 __all__ = ["SOLVER", "decide", "grundy_by_formula"]
@@ -117,13 +119,13 @@ def _decide_core(adjacency: Adjacency, token: int, spending: Spending, cache: Ca
         return even_cycle_wins(adjacency, order), "even cycle"
     if sides(adjacency, token) is not None:
         if weights == {1}:
-            return unit_bipartite_wins(adjacency, token, spending.budget), "bipartite edge geography"
+            return unit_bipartite_wins(adjacency, token, spending.limits(), spending), "bipartite edge geography"
         odd = odd_side(adjacency, token)
         if odd is not None:
-            return degree_two_wins(adjacency, token, odd, Meter(spending.budget)), "degree two"
-        if nim_kernel(adjacency, token) is not None:
+            return degree_two_wins(adjacency, token, odd, spending), "degree two"
+        if nim_kernel(adjacency, token, spending) is not None:
             return False, "nim kernel"
-        if nim_cover(adjacency, token) is not None:
+        if nim_cover(adjacency, token, spending) is not None:
             return True, "nim cover"
     if core is None:
         return None
@@ -139,6 +141,8 @@ def _decide_core(adjacency: Adjacency, token: int, spending: Spending, cache: Ca
             least = min(weights)
             lighter = {u: {v: w - least for v, w in around.items() if w > least} for u, around in adjacency.items()}
             return decide(lighter, token, spending, cache)
+    if cap_heaviest(adjacency):
+        return decide(adjacency, token, spending, cache)
     return bool(exact(graph, spending, cache, grundy=False)), "search"
 
 
@@ -153,54 +157,17 @@ def _at_level(graph: TokenGraph, level: int, spending: Spending, cache: Cache | 
     return None
 
 
-def _perfect_matching(adjacency: Adjacency) -> set[frozenset[int]] | None:
-    """The perfect matching of a tree, by matching leaves; ``None`` if it has none."""
-    left = {vertex: set(around) for vertex, around in adjacency.items()}
-    leaves = [vertex for vertex, around in left.items() if len(around) == 1]
-    matching: set[frozenset[int]] = set()
-    while leaves:
-        leaf = leaves.pop()
-        if leaf not in left:
-            continue
-        if not left[leaf]:
-            return None
-        (partner,) = left.pop(leaf)
-        matching.add(frozenset((leaf, partner)))
-        for neighbour in left.pop(partner) - {leaf}:
-            left[neighbour].discard(partner)
-            if len(left[neighbour]) <= 1:
-                leaves.append(neighbour)
-    return matching if not left else None
+def grundy_by_formula(adjacency: Adjacency, token: int, spending: Spending) -> int | None:
+    """Grundy value of a tree, an even cycle, or a bipartite board that is provably lost; else ``None``."""
+    if is_tree(adjacency):
+        return tree_grundy(adjacency, token, spending)
+    order = cycle_order(adjacency, token)
+    if order is not None and len(order) % 2 == 0:
+        return even_cycle_grundy(adjacency, order)
+    return 0 if _is_lost(adjacency, token, spending) else None
 
 
-def grundy_by_formula(adjacency: Adjacency, token: int) -> tuple[int, Adjacency | None]:
-    """An amount, and the board whose Grundy value is to be added to it; ``None`` for a board means zero.
-
-    Paths and even cycles are done at once. On a tree with a perfect matching of least weight m, the value is m plus
-    that of the board with m taken off the matching.
-    """
-    total = 0
-    while True:
-        adjacency = _part(adjacency, _reached(adjacency, token))
-        arms = path_arms(adjacency, token)
-        if arms is not None:
-            return total + path_grundy(*arms), None
-        order = cycle_order(adjacency, token)
-        if order is not None and len(order) % 2 == 0:
-            return total + even_cycle_grundy(adjacency, order), None
-        tree = sum(map(len, adjacency.values())) == 2 * (len(adjacency) - 1)
-        matching = _perfect_matching(adjacency) if tree else None
-        if matching is None:
-            return total, adjacency
-        least = min(adjacency[u][v] for u, v in map(tuple, matching))
-        total += least
-        for u, v in map(tuple, matching):
-            adjacency[u][v] -= least
-            adjacency[v][u] -= least
-        adjacency = {u: {v: w for v, w in around.items() if w} for u, around in adjacency.items()}
-
-
-def _is_lost(adjacency: Adjacency, token: int) -> bool:
+def _is_lost(adjacency: Adjacency, token: int, spending: Spending) -> bool:
     """Whether a polynomial method shows that the player to move loses."""
     copy = {u: dict(around) for u, around in adjacency.items()}
     found = peel(copy, token)
@@ -208,7 +175,35 @@ def _is_lost(adjacency: Adjacency, token: int) -> bool:
         return not found
     if sides(adjacency, token) is None:
         return False
-    return nim_kernel(adjacency, token) is not None
+    return nim_kernel(adjacency, token, spending) is not None
+
+
+def _with_edge(adjacency: Adjacency, u: int, v: int, weight: int) -> Adjacency:
+    """Copy of the board with this weight on the edge uv, which need not have been there."""
+    copy = {vertex: dict(around) for vertex, around in adjacency.items()}
+    if weight:
+        copy[u][v] = copy[v][u] = weight
+    else:
+        copy[u].pop(v, None)
+        copy[v].pop(u, None)
+    return copy
+
+
+def _turns(adjacency: Adjacency, u: int, v: int) -> Sequence[int]:
+    """Weights of the edge uv, rising from 0, such that who wins is the same from each up to the next.
+
+    Only whether it is there matters for a bridge; on an even cycle, how it compares with the least of the others.
+    """
+    board = _with_edge(adjacency, u, v, 1)
+    board = _part(board, _reached(board, u))
+    without = _with_edge(board, u, v, 0)
+    if v not in _reached(without, u):
+        return 0, 1
+    order = cycle_order(board, u)
+    if order is not None and len(order) % 2 == 0:
+        least = min(weight for around in without.values() for weight in around.values())
+        return 0, least, least + 1
+    return range(last_turn(without, u, v) + 1)
 
 
 class GraphNimSolver(Solver):
@@ -217,12 +212,12 @@ class GraphNimSolver(Solver):
     def grundy(self, structure: TokenGraph, *, cache: Cache | None, budget: Budget | None) -> Any:
         """Grundy value of a board."""
         spending = Spending(budget)
-        amount, rest = grundy_by_formula(structure.adjacency(), structure.token)
-        if rest is None or _is_lost(rest, structure.token):
-            return amount
+        found = grundy_by_formula(structure.adjacency(), structure.token, spending)
+        if found is not None:
+            return found
         if core is None:
             return NotImplemented
-        return amount + exact(TokenGraph.of(rest, structure.token), spending, cache, grundy=True)
+        return exact(structure, spending, cache, grundy=True)
 
     def outcome(
         self, structure: TokenGraph, convention: Convention, *, cache: Cache | None, budget: Budget | None
@@ -244,14 +239,30 @@ class GraphNimSolver(Solver):
             return NotImplemented
         spending = Spending(budget)
         cache = cache or Cache()
-        winning = []
-        for move in position.moves():
-            after = position.play(move).structure()
-            found = decide(after.adjacency(), after.token, spending, cache)
-            if found is None:
-                return NotImplemented
-            if not found[0]:
-                winning.append(move)
+        number = {vertex: i for i, vertex in enumerate(position.vertices)}
+        board = {number[u]: {number[v]: w for v, w in around.items()} for u, around in position.merged().items()}
+        winning: list[GraphNimMove] = []
+        for edge, weight in position.incident():
+            to = number[edge[1]]
+            others = board[0].get(to, 0) ^ weight  # Nim sum of the parallel edges
+            turns = _turns(board, 0, to)
+            lost: dict[int, bool] = {}
+            left = 0
+            while left < weight:
+                spending.tick()
+                i = bisect_right(turns, others ^ left) - 1
+                if turns[i] not in lost:
+                    found = decide(_with_edge(board, 0, to, turns[i]), to, spending, cache)
+                    if found is None:
+                        return NotImplemented
+                    lost[turns[i]] = not found[0]
+                if lost[turns[i]]:
+                    winning.append(GraphNimMove(edge, left))
+                    left += 1
+                elif others:
+                    left += 1
+                else:
+                    left = turns[i + 1] if i + 1 < len(turns) else weight
         return winning
 
 

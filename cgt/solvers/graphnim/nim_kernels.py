@@ -20,7 +20,7 @@ References
 from collections.abc import Iterable
 
 from cgt._native import core
-from cgt.budget import Budget
+from cgt.budget import Meter
 from cgt.rulesets.token_graph import Adjacency
 
 __all__ = ["nim_cover", "nim_kernel", "sides", "unit_bipartite_wins"]
@@ -43,11 +43,13 @@ def sides(adjacency: Adjacency, token: int) -> tuple[set[int], set[int]] | None:
 class _Span:
     """Rows over GF(2), as integers, in echelon form by their highest bit."""
 
-    def __init__(self, rows: Iterable[int]) -> None:
+    def __init__(self, rows: Iterable[int], meter: Meter | None = None) -> None:
         self.rows: dict[int, int] = {}
         self.pivots = 0
+        meter = meter or Meter()
         for row in rows:
             while row:
+                meter.tick()
                 top = row.bit_length() - 1
                 known = self.rows.get(top)
                 if known is None:
@@ -94,7 +96,7 @@ def _members(vector: int, vertices: list[int]) -> set[int]:
     return {vertex for i, vertex in enumerate(vertices) if vector >> i & 1}
 
 
-def nim_kernel(adjacency: Adjacency, token: int) -> set[int] | None:
+def nim_kernel(adjacency: Adjacency, token: int, meter: Meter | None = None) -> set[int] | None:
     """A nim kernel with the token, which proves a second-player win; ``None`` if there is none.
 
     Examples
@@ -107,11 +109,11 @@ def nim_kernel(adjacency: Adjacency, token: int) -> set[int] | None:
         return None
     own = sorted(split[0])
     number = {vertex: i for i, vertex in enumerate(own)}
-    vector = _Span(_rows(adjacency, split[1], number)).solution(1 << number[token])
+    vector = _Span(_rows(adjacency, split[1], number), meter).solution(1 << number[token])
     return None if vector is None else _members(vector, own)
 
 
-def nim_cover(adjacency: Adjacency, token: int) -> set[int] | None:
+def nim_cover(adjacency: Adjacency, token: int, meter: Meter | None = None) -> set[int] | None:
     """A nim cover of the token, which proves a first-player win; ``None`` if there is none.
 
     Examples
@@ -124,7 +126,7 @@ def nim_cover(adjacency: Adjacency, token: int) -> set[int] | None:
         return None
     other = sorted(split[1])
     number = {vertex: i for i, vertex in enumerate(other)}
-    span = _Span(_rows(adjacency, split[0] - {token}, number))
+    span = _Span(_rows(adjacency, split[0] - {token}, number), meter)
     for row in _rows(adjacency, [token], number):
         vector = span.solution(row)
         if vector is not None:
@@ -132,8 +134,12 @@ def nim_cover(adjacency: Adjacency, token: int) -> set[int] | None:
     return None
 
 
-def unit_bipartite_wins(adjacency: Adjacency, token: int, budget: Budget | None = None) -> bool:
+def unit_bipartite_wins(
+    adjacency: Adjacency, token: int, limits: tuple[int, int, float] = (0, 0, 0.0), meter: Meter | None = None
+) -> bool:
     """Whether the player to move wins on a bipartite graph with unit weights.
+
+    `limits` are for the native elimination, `meter` for the one in Python.
 
     Notes
     -----
@@ -151,6 +157,6 @@ def unit_bipartite_wins(adjacency: Adjacency, token: int, budget: Budget | None 
     number = {vertex: i for i, vertex in enumerate(own)}
     if core is not None:
         rows = [[number[neighbour] for neighbour in adjacency[vertex]] for vertex in sorted(split[1])]
-        found: bool = core.gf2_spans_unit(len(own), rows, 0, (budget or Budget()).limits())
+        found: bool = core.gf2_spans_unit(len(own), rows, 0, limits)
         return found
-    return not _Span(_rows(adjacency, split[1], number)).reduce(1 << number[token])
+    return not _Span(_rows(adjacency, split[1], number), meter).reduce(1 << number[token])

@@ -20,9 +20,9 @@ from typing import Any, Literal
 import attrs
 
 from cgt.budget import Budget
-from cgt.errors import UnsupportedError
+from cgt.errors import InvalidPositionError, UnsupportedError
 from cgt.players import LEFT, Player
-from cgt.rulesets.nim_on_graphs import GraphNimMove, NimOnGraph
+from cgt.rulesets.nim_on_graphs import Edge, GraphNimMove, NimOnGraph, _as_integer
 from cgt.rulesets.position import Position
 
 __all__ = [
@@ -73,20 +73,24 @@ class GraphNimStrategy:
 
     def __call__(self, position: Position, side: Player = LEFT) -> GraphNimMove | None:
         """The move to make: the rule's, or any legal one where the rule says nothing; ``None`` if there is none."""
-        if not isinstance(position, NimOnGraph):
-            raise UnsupportedError(f"{self!r} plays Nim on graphs, not {position!r}")
+        board = self._required(position)
         if self.tie in {"any", "some"}:
             raise UnsupportedError(f"ties {self.tie!r} are for verify_strategy(); to play, choose 'first' or 'last'")
-        allowed = self.choices(position)
+        allowed = self.choices(board)
         if allowed:
             return allowed[0 if self.tie == "first" else -1]
-        return next(iter(position.moves()), None)
+        return next(iter(board.moves()), None)
 
-    def refutation(self, position: NimOnGraph, first: bool, budget: Budget | None) -> Any:
+    def _required(self, position: object) -> NimOnGraph:
+        if not isinstance(position, NimOnGraph):
+            raise UnsupportedError(f"{self!r} plays Nim on graphs, not {position!r}")
+        return position
+
+    def refutation(self, position: Position, first: bool, budget: Budget | None) -> Any:
         """Moves that beat this strategy, or ``None``, from the native kernel; see :func:`~cgt.verify_strategy`."""
         from cgt.solvers.graphnim.verify import native_refutation
 
-        return native_refutation(position, self, first, budget)
+        return native_refutation(self._required(position), self, first, budget)
 
     def policy(self, order: list[Hashable], edges: list[tuple[int, int]]) -> dict[str, Any]:
         """The rule as the native kernel takes it, for vertices numbered in `order`."""
@@ -105,7 +109,12 @@ def _deletions(position: NimOnGraph) -> dict[Hashable, GraphNimMove]:
 
 
 def _as_targets(targets: Iterable[Hashable] | None) -> frozenset[Hashable] | None:
-    return None if targets is None else frozenset(targets)
+    if targets is None:
+        return None
+    try:
+        return frozenset(targets)
+    except TypeError:
+        raise InvalidPositionError(f"targets are vertices in a list or a set, not {targets!r}") from None
 
 
 @attrs.frozen
@@ -137,7 +146,7 @@ class ConfinementStrategy(GraphNimStrategy):
         return {**GraphNimStrategy.policy(self, order, edges), "targets": flags}
 
 
-def ssb_strategy(first: Hashable = 1, second: Hashable = 2) -> ConfinementStrategy:
+def ssb_strategy(first: Hashable = 1, second: Hashable = 2, *, tie: Tie = "first") -> ConfinementStrategy:
     """The SSB strategy: always move to one of two mutually adjacent vertices.
 
     Examples
@@ -146,10 +155,10 @@ def ssb_strategy(first: Hashable = 1, second: Hashable = 2) -> ConfinementStrate
     >>> verify_strategy(NimOnGraph(nim_complete(6), 1), ssb_strategy()) is None
     True
     """
-    return ConfinementStrategy([first, second])
+    return ConfinementStrategy([first, second], tie=tie)
 
 
-def hypercube_strategy(dimension: int) -> ConfinementStrategy:
+def hypercube_strategy(dimension: int, *, tie: Tie = "first") -> ConfinementStrategy:
     """The level strategy on the odd-dimensional cube: always move to level 1, so that play stays in levels 0 to 2.
 
     Examples
@@ -158,7 +167,10 @@ def hypercube_strategy(dimension: int) -> ConfinementStrategy:
     >>> verify_strategy(NimOnGraph(nim_hypercube(3), ()), hypercube_strategy(3)) is None
     True
     """
-    return ConfinementStrategy([(i,) for i in range(1, dimension + 1)])
+    number = _as_integer(dimension)
+    if number is None or number < 1:
+        raise InvalidPositionError(f"a cube's dimension is a positive integer, not {dimension!r}")
+    return ConfinementStrategy([(i,) for i in range(1, number + 1)], tie=tie)
 
 
 @attrs.frozen
@@ -208,24 +220,32 @@ class EvenCycleStrategy(GraphNimStrategy):
 
     def choices(self, position: NimOnGraph) -> list[GraphNimMove]:
         """The first edge of each odd arm, lowered to the least weight."""
-        around: dict[Hashable, dict[Hashable, int]] = {position.token: {}}
+        around: dict[Hashable, dict[Hashable, tuple[Edge, int]]] = {vertex: {} for vertex in position.vertices}
         for edge, weight in position.edges:
-            around.setdefault(edge[0], {})[edge[1]] = weight
-            around.setdefault(edge[1], {})[edge[0]] = weight
-        cyclic = bool(position.edges) and all(len(neighbours) == 2 for neighbours in around.values())
-        least = min(around[u][v] for u in around for v in around[u]) if cyclic else 0
+            if edge[1] in around[edge[0]]:
+                raise UnsupportedError(f"{self!r} is not for boards with parallel edges such as {position!r}")
+            around[edge[0]][edge[1]] = around[edge[1]][edge[0]] = edge, weight
+        reached = [position.token]
+        for vertex in reached:
+            reached.extend(to for to in around[vertex] if to not in reached)
+        degrees = [len(around[vertex]) for vertex in reached]
+        cyclic = set(degrees) == {2}
+        if max(degrees) > 2 or (cyclic and len(reached) % 2):
+            raise UnsupportedError(f"{self!r} is for even cycles and for paths, not for {position!r}")
+        least = min(weight for vertex in reached for _, weight in around[vertex].values()) if cyclic else 0
         moves = []
         for first in in_order(around[position.token]):
             length = 0
             previous, at = position.token, first
-            while around[previous].get(at, least) > least:
+            while around[previous][at][1] > least:
                 length += 1
                 onward = [vertex for vertex in around[at] if vertex != previous]
                 if not onward:
                     break
                 previous, at = at, onward[0]
             if length % 2:
-                moves.append(GraphNimMove((position.token, first), least))
+                key = around[position.token][first][0][2:]
+                moves.append(GraphNimMove((position.token, first, *key), least))
         return moves
 
     def policy(self, order: list[Hashable], edges: list[tuple[int, int]]) -> dict[str, Any]:

@@ -6,11 +6,10 @@ table that fits.
 """
 
 import math
-import time
 from typing import Any
 
 from cgt._native import core
-from cgt.budget import Budget
+from cgt.budget import Budget, Meter
 from cgt.errors import BudgetExceeded, UnsupportedError
 from cgt.rulesets.token_graph import TokenGraph
 from cgt.solvers.cache import Cache
@@ -21,18 +20,14 @@ _TABLE_BYTES = 1 << 30
 _LARGEST_WEIGHT = (1 << 32) - 1
 
 
-class Spending:
-    """What is left of a budget that several searches share."""
+class Spending(Meter):
+    """A budget that several searches, and the Python between them, share."""
+
+    __slots__ = ("budget",)
 
     def __init__(self, budget: Budget | None) -> None:
+        super().__init__(budget)
         self.budget = budget or Budget()
-        self.nodes = 0
-        self._start = time.monotonic()
-
-    @property
-    def seconds(self) -> float:
-        """Seconds since the first search could begin."""
-        return time.monotonic() - self._start
 
     def limits(self, most_nodes: int = 0) -> tuple[int, int, float]:
         """Limits for the next search: the rest of the budget, and at most `most_nodes` nodes."""

@@ -16,6 +16,7 @@ from cgt.budget import Budget, Meter
 from cgt.errors import UnsupportedError
 from cgt.players import LEFT
 from cgt.rulesets.nim_on_graphs import GraphNimMove, NimOnGraph
+from cgt.solvers.graphnim.all_weights import bare
 from cgt.solvers.graphnim.players import GraphNimStrategy, in_order
 from cgt.solvers.graphnim.search import Spending
 from cgt.solvers.verifying import Refutation, choices
@@ -23,14 +24,41 @@ from cgt.solvers.verifying import Refutation, choices
 __all__ = ["verify_strategy_for_all_weights"]
 
 
+_STAGE_NODES = 200_000
+
+
 def native_refutation(position: NimOnGraph, strategy: GraphNimStrategy, first: bool, budget: Budget | None) -> Any:
     """Moves that beat the strategy, ``None`` if it wins, or ``NotImplemented`` where the kernel cannot tell."""
-    if core is None or not isinstance(position, NimOnGraph):
+    if core is None or not _is_simple(position) or not (strategy.deletes or _is_even_cycle(position)):
         return NotImplemented
-    simple = len({frozenset(edge[:2]) for edge, _ in position.edges}) == len(position.edges)
-    if not simple or not (strategy.deletes or _is_cycle(position)):
-        return NotImplemented
-    return _native(position.edges, position.token, strategy, first, 0, budget)
+    spending = Spending(budget)
+    if strategy.deletes and any(weight > 1 for _, weight in position.edges):
+        found = _from_all_weights(position, strategy, first, spending)
+        if found is not NotImplemented:
+            return found
+    return _native(position.edges, position.token, strategy, first, 0, spending)
+
+
+def _from_all_weights(position: NimOnGraph, strategy: GraphNimStrategy, first: bool, spending: Spending) -> Any:
+    """The answer where it does not depend on how heavy the edges are, or they are heavy enough for a refutation."""
+    line = _native(position.edges, position.token, strategy, first, 1, spending, _STAGE_NODES)
+    if line is None or line is NotImplemented or line == []:
+        return line
+    kept = {frozenset(edge[:2]): weight for edge, weight in position.edges}
+    moves = _lowered(line, kept)
+    return NotImplemented if moves is None else moves
+
+
+def _lowered(line: list[GraphNimMove], weights: dict[frozenset[Hashable], int]) -> list[GraphNimMove] | None:
+    """A line that keeps or deletes edges with weights on them, keeping being lowering by 1; `None` if one runs out."""
+    moves = []
+    for edge, left in line:
+        name = frozenset(edge[:2])
+        weights[name] = weights[name] - 1 if left else 0
+        if left and not weights[name]:
+            return None
+        moves.append(GraphNimMove(edge, weights[name]))
+    return moves
 
 
 def verify_strategy_for_all_weights(
@@ -53,37 +81,41 @@ def verify_strategy_for_all_weights(
     >>> sorted(refutation.position.weights.values())
     [1, 1, 1, 1]
     """
+    if not isinstance(strategy, GraphNimStrategy):
+        raise UnsupportedError(f"a strategy for all weights is one of Nim on graphs, not {strategy!r}")
     if not strategy.deletes:
         raise UnsupportedError(f"{strategy!r} looks at the weights; name them and use verify_strategy()")
-    plain: nx.Graph[Any] = nx.Graph()
-    plain.add_node(start)
-    plain.add_edges_from(graph.edges())
-    board = NimOnGraph(plain, start)
+    board = bare(graph, start)
+    if not _is_simple(board):
+        raise UnsupportedError(f"strategies for all weights are not for parallel edges such as those of {board!r}")
     if core is None:
         line = _all_weights_in_python(board, strategy, first, Meter(budget))
     else:
-        line = _native(board.edges, start, strategy, first, 1, budget)
+        line = _native(board.edges, start, strategy, first, 1, Spending(budget))
     if line is None:
         return None
-    kept = {frozenset(edge[:2]): 1 for edge, _ in board.edges}
+    weights = {frozenset(edge[:2]): 1 for edge, _ in board.edges}
     for edge, left in line:
-        kept[frozenset(edge)] += left
-    position = NimOnGraph({edge: kept[frozenset(edge)] for edge, _ in board.edges}, start)
-    moves = []
-    for edge, left in line:
-        if left:
-            kept[frozenset(edge)] -= 1
-        moves.append(GraphNimMove(edge, kept[frozenset(edge)] if left else 0))
-    return Refutation(position, tuple(moves))
+        weights[frozenset(edge[:2])] += left
+    position = NimOnGraph({edge: weights[frozenset(edge[:2])] for edge, _ in board.edges}, start)
+    return Refutation(position, tuple(_lowered(line, weights) or ()))
 
 
-def _is_cycle(position: NimOnGraph) -> bool:
+def _is_simple(position: NimOnGraph) -> bool:
+    return len({frozenset(edge[:2]) for edge, _ in position.edges}) == len(position.edges)
+
+
+def _is_even_cycle(position: NimOnGraph) -> bool:
     around: dict[Hashable, int] = {}
     for edge, _ in position.edges:
         for end in edge[:2]:
             around[end] = around.get(end, 0) + 1
-    connected = len({edge for edge, _ in position.edges}) == len(around) and set(around.values()) == {2}
-    return connected and nx.is_connected(position.graph())
+    return (
+        len(position.edges) % 2 == 0
+        and position.token in around
+        and set(around.values()) == {2}
+        and nx.is_connected(position.graph())
+    )
 
 
 def _native(
@@ -92,8 +124,10 @@ def _native(
     strategy: GraphNimStrategy,
     first: bool,
     level: int,
-    budget: Budget | None,
-) -> list[GraphNimMove] | None:
+    spending: Spending,
+    most_nodes: int = 0,
+) -> Any:
+    """Moves that beat the strategy, ``None`` if it wins, ``NotImplemented`` if that takes more than `most_nodes`."""
     order = in_order({token, *(end for edge, _ in edges for end in edge[:2])})
     number = {vertex: i for i, vertex in enumerate(order)}
     pairs = [(number[edge[0]], number[edge[1]]) for edge, _ in edges]
@@ -110,8 +144,10 @@ def _native(
         symmetric=symmetric,
         **rule,
     )
-    spending = Spending(budget)
-    if bool(search.solve(weights, number[token], first, spending.limits())) == first:
+    found = spending.run(search, weights, number[token], champion=first, most_nodes=most_nodes)
+    if found is None:
+        return NotImplemented
+    if bool(found) == first:
         return None
     at = token
     line = []

@@ -19,9 +19,13 @@ from cgt import (
     EvenCycleStrategy,
     GraphNimMove,
     IllegalMoveError,
+    InvalidGraphError,
+    InvalidPositionError,
+    InvalidTokenError,
     LowestDegreeStrategy,
     NimOnGraph,
     UnsupportedError,
+    common_minimum_is_removable,
     hypercube_strategy,
     nim_complete,
     nim_complete_bipartite,
@@ -29,6 +33,7 @@ from cgt import (
     nim_hypercube,
     nim_petersen,
     nim_ssb,
+    nim_tree,
     optimal_player,
     outcome,
     play,
@@ -73,7 +78,7 @@ def test_a_proof_holds_for_every_weighting():
                 assert board.wins(weights, token) == first
 
 
-@pytest.mark.parametrize("n", range(2, 6 if core is None else 11))
+@pytest.mark.parametrize("n", range(2, 6 if core is None else 13))
 def test_complete_graphs_for_all_weights(n):
     assert wins_by_deleting(nx.complete_graph(n), 0)
 
@@ -106,16 +111,18 @@ def test_confinement_on_complete_bipartite_graphs():
         assert verify_strategy(board, ConfinementStrategy([1, 2]), first=False) is None
 
 
-def test_ssb_strategy_on_its_graph_and_on_complete_graphs():
+@pytest.mark.parametrize("tie", ["first", "last", "any", "some"])
+def test_ssb_strategy_on_its_graph_and_on_complete_graphs(tie):
     for j in range(5):
-        assert verify_strategy(NimOnGraph(nim_ssb(j), 1), ssb_strategy()) is None
+        assert verify_strategy(NimOnGraph(nim_ssb(j), 1), ssb_strategy(tie=tie)) is None
     for n in range(2, 6):
-        assert verify_strategy(NimOnGraph(nim_complete(n), 1), ssb_strategy()) is None
+        assert verify_strategy(NimOnGraph(nim_complete(n), 1), ssb_strategy(tie=tie)) is None
 
 
-def test_level_strategy_on_the_cube():
-    assert verify_strategy(NimOnGraph(nim_hypercube(1), ()), hypercube_strategy(1)) is None
-    assert verify_strategy(NimOnGraph(nim_hypercube(3), ()), hypercube_strategy(3)) is None
+@pytest.mark.parametrize("tie", ["first", "last", "any", "some"])
+def test_level_strategy_on_the_cube(tie):
+    for n in (1, 3) if core is None else (1, 3, 5):
+        assert verify_strategy(NimOnGraph(nim_hypercube(n), ()), hypercube_strategy(n, tie=tie)) is None
 
 
 def test_even_cycle_strategy_wins_every_won_cycle():
@@ -204,7 +211,71 @@ def test_strategies_play_games():
         assert play(NimOnGraph(nim_complete(5, 2), 1), LowestDegreeStrategy(), random_player(seed)).winner is LEFT
 
 
+@native
+def test_strategies_on_heavy_boards_need_no_enumeration():
+    few = Budget(nodes=300_000)
+    assert verify_strategy(NimOnGraph(nim_complete(6, 2**31), 1), LowestDegreeStrategy(tie="any"), budget=few) is None
+    refutation = verify_strategy(NimOnGraph(nim_petersen(2**31), 1), LowestDegreeStrategy(tie="some"), budget=few)
+    check_refutation(refutation, True)
+    assert refutation.position.weights[1, 2] == 2**31
+    assert list(refutation.end.moves()) == []
+
+
+@native
+def test_what_holds_for_all_weights_is_not_taken_for_a_few():
+    """A strategy that some weighting beats may still win others; small weights are looked at as they are."""
+    found = set()
+    for graph in SMALL:
+        if graph.number_of_edges() > 5:
+            continue
+        for weights in itertools.product((1, 2), repeat=graph.number_of_edges()):
+            board = NimOnGraph(dict(zip(graph.edges(), weights, strict=True)), 0)
+            always = verify_strategy_for_all_weights(graph, 0, LowestDegreeStrategy()) is None
+            here = verify_strategy(board, LowestDegreeStrategy()) is None
+            assert here == (_search(board, LowestDegreeStrategy(), True, LEFT, Meter()) is None)
+            found.add((always, here))
+    assert found == {(True, True), (False, True), (False, False)}
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        NimOnGraph(nim_complete(4), 1),
+        NimOnGraph(nim_cycle(5), 1),
+        NimOnGraph(nx.star_graph(3), 0),
+        NimOnGraph({(0, 1, 0): 1, (0, 1, 1): 2}, 0),
+    ],
+)
+def test_the_even_cycle_strategy_is_for_even_cycles(board):
+    with pytest.raises(UnsupportedError, match="not for"):
+        EvenCycleStrategy()(board)
+    with pytest.raises(UnsupportedError, match="not for"):
+        verify_strategy(board, EvenCycleStrategy())
+
+
+def test_the_even_cycle_strategy_names_keys():
+    graph = nx.MultiGraph(nx.cycle_graph(4))
+    graph.add_edge(0, 1, key=0, weight=3)
+    graph[1][2][0]["weight"] = 3
+    board = NimOnGraph(graph, 0)
+    move = EvenCycleStrategy()(board)
+    assert move in board.moves()
+    assert len(move.edge) == 3
+
+
 def test_strategies_refuse_what_they_cannot_do():
+    for position in (NIM(3), NimOnGraph({(0, 1): 1}, 0) + NIM(2), 3):
+        with pytest.raises(UnsupportedError, match="Nim on graphs"):
+            verify_strategy(position, LowestDegreeStrategy())
+    with pytest.raises(UnsupportedError, match="None"):
+        verify_strategy(NIM(3), None)
+    with pytest.raises(UnsupportedError, match="parallel"):
+        verify_strategy_for_all_weights(nx.MultiGraph([(0, 1), (0, 1)]), 0, LowestDegreeStrategy())
+    with pytest.raises(InvalidPositionError, match="targets"):
+        ConfinementStrategy(3)
+    for dimension in (0, 2.5, True):
+        with pytest.raises(InvalidPositionError, match="dimension"):
+            hypercube_strategy(dimension)
     with pytest.raises(ValueError, match="ties"):
         LowestDegreeStrategy(tie="coin")
     with pytest.raises(UnsupportedError):
@@ -238,6 +309,61 @@ def test_parallel_edges_in_winning_moves():
     assert outcome(position) is (Outcome.N if winning_moves(position) else Outcome.P)
 
 
+def test_winning_moves_against_brute_force_with_parallel_edges():
+    source = random.Random(11)
+    for graph in SMALL:
+        if not 2 <= graph.number_of_edges() <= 4:
+            continue
+        pairs = [*graph.edges(), *source.choices(list(graph.edges()), k=source.randrange(3))]
+        weights = [source.randint(1, 3) for _ in pairs]
+        board = NaiveBoard(pairs)
+        names = [(*pair, i) for i, pair in enumerate(pairs)]
+        position = NimOnGraph(dict(zip(names, weights, strict=True)), source.choice(list(graph)))
+        expected = [
+            move
+            for move in position.moves()
+            if not board.wins([position.play(move).weights.get(name, 0) for name in names], move.edge[1])
+        ]
+        assert winning_moves(position) == expected
+
+
+def test_winning_moves_of_even_cycles_and_bridges_against_brute_force():
+    lollipop = [(0, 1), (1, 2), (2, 3), (3, 0), (3, 4)]
+    for edges, most in (([(0, 1), (1, 2), (2, 3), (3, 0)], 4), (lollipop, 2)):
+        board = NaiveBoard(edges)
+        for weights in itertools.product(range(1, most + 1), repeat=len(edges)):
+            position = NimOnGraph(dict(zip(edges, weights, strict=True)), 3)
+            expected = [
+                move
+                for move in position.moves()
+                if not board.wins([position.play(move).weights.get(edge, 0) for edge in edges], move.edge[1])
+            ]
+            assert winning_moves(position) == expected
+
+
+def test_winning_moves_of_heavy_boards():
+    heavy = 2**31
+    assert winning_moves(NimOnGraph(nim_cycle([heavy] * 6), 1)) == []
+    cycle = NimOnGraph(nim_cycle([heavy, heavy, heavy // 2, heavy]), 1)
+    assert winning_moves(cycle) == [((1, 4), heavy // 2)]
+    assert winning_moves(NimOnGraph(nim_tree([1, 2, 3], heavy), 2)) == [((2, 1), 0)]
+    with pytest.raises(BudgetExceeded):
+        winning_moves(NimOnGraph(nim_tree([1, 1], heavy), 1), budget=Budget(nodes=1000))
+
+
+@native
+def test_winning_moves_honour_the_clock():
+    board = NimOnGraph(random_weights(nim_complete(4), 2**31, seed=2), 1)
+    with pytest.raises(BudgetExceeded):
+        winning_moves(board, budget=Budget(seconds=0.2))
+
+
+def test_heavy_boards_can_be_played():
+    board = NimOnGraph(nim_cycle([2**31, 2**31, 2**30, 2**31]), 1)
+    for seed in range(3):
+        assert play(board, EvenCycleStrategy(), random_player(seed)).winner is LEFT
+
+
 @native
 def test_budget_and_cache():
     board = NimOnGraph(random_weights(nx.grid_2d_graph(3, 4), 4, seed=3), (0, 0))
@@ -269,7 +395,56 @@ def test_hypercubes_by_search(n):
     assert kernel.solve([1] * len(edges), 0, True, (0, 0, 0.0)) == n % 2
 
 
-@pytest.mark.parametrize(("m", "n"), [(1, 4), (2, 2), (3, 7), (12, 15), (40, 39), (40, 40)])
-def test_complete_bipartite_graphs(m, n):
-    expected = Outcome.N if m == 1 or n == 1 else Outcome.P
-    assert outcome(NimOnGraph(nim_complete_bipartite(m, n), 1)) is expected
+@pytest.mark.parametrize("m", [*range(1, 9), 20, 39, 40])
+def test_complete_bipartite_graphs(m):
+    for n in [*range(1, 9), 39, 40] if m < 9 else [39, 40]:
+        # From the one vertex of a side the first player moves to a leaf; from a leaf of a star the second does.
+        expected = Outcome.N if m == 1 else Outcome.P
+        assert outcome(NimOnGraph(nim_complete_bipartite(m, n), 1)) is expected
+
+
+def test_parallel_edges_in_proofs_for_all_weights():
+    """Two parallel edges may cancel, so a board with them is not its simple graph."""
+    double = nx.MultiGraph([(0, 1), (0, 1)])
+    assert not wins_by_deleting(double, 0)
+    assert outcome(NimOnGraph(double, 0)) is Outcome.P
+    source = random.Random(8)
+    for graph in SMALL:
+        if graph.number_of_edges() > 4:
+            continue
+        multiple = nx.MultiGraph(graph)
+        multiple.add_edges_from(source.choices(list(graph.edges()), k=2))
+        edges = list(multiple.edges())
+        board = NaiveBoard(edges)
+        for token in graph:
+            for first in (True, False):
+                proved = wins_by_deleting(multiple, token, first=first)
+                assert proved == champion_wins(edges, range(len(edges)), token, champion_to_move=first)
+                for weights in itertools.product((1, 2), repeat=len(edges)) if proved else ():
+                    assert board.wins(weights, token) == first
+
+
+@pytest.mark.parametrize(
+    ("graph", "start", "error"),
+    [
+        (nx.DiGraph([(0, 1)]), 0, InvalidGraphError),
+        (nx.Graph([(0, 0), (0, 1)]), 0, InvalidGraphError),
+        (nx.path_graph(3), 9, InvalidTokenError),
+        (None, 0, InvalidGraphError),
+    ],
+)
+def test_what_is_no_board_is_refused_for_all_weights_too(graph, start, error):
+    with pytest.raises(error):
+        wins_by_deleting(graph, start)
+    with pytest.raises(error):
+        verify_strategy_for_all_weights(graph, start, LowestDegreeStrategy())
+    if start == 0:
+        with pytest.raises(error):
+            common_minimum_is_removable(graph)
+
+
+def test_graphs_without_edges_have_a_removable_minimum():
+    assert common_minimum_is_removable(nx.Graph())
+    assert common_minimum_is_removable(nx.empty_graph(3))
+    assert common_minimum_is_removable(nx.disjoint_union(nx.cycle_graph(4), nx.empty_graph(1)))
+    assert not common_minimum_is_removable(nx.disjoint_union(nx.cycle_graph(4), nx.path_graph(2)))

@@ -2,6 +2,8 @@
 
 import itertools
 import random
+import signal
+import threading
 
 import networkx as nx
 import pytest
@@ -14,6 +16,7 @@ from cgt._native import core
 pytestmark = pytest.mark.skipif(core is None, reason="the kernel is native")
 
 NO_LIMITS = (0, 0, 0.0)
+K4 = list(nx.complete_graph(4).edges())
 ATLAS = [graph for graph in graph_atlas_g() if 2 <= len(graph) <= 6]
 CONNECTED = [graph for graph in ATLAS if nx.is_connected(graph)]
 
@@ -163,6 +166,29 @@ def test_budgets_are_honoured(limits, resource):
         kernel.solve([3] * 15, 0, True, limits)
     assert stopped.value.resource == resource
     assert kernel.solve([1] * 15, 0, True, NO_LIMITS) == 0
+
+
+def test_options_of_one_heavy_edge_count_as_memory():
+    kernel = core.GraphNimSearch(3, [(0, 1), (1, 2), (2, 0)], [32] * 3, True)
+    with pytest.raises(BudgetExceeded) as stopped:
+        kernel.solve([2**31] * 3, 0, True, (0, 100_000, 20.0))
+    assert stopped.value.resource == "bytes"
+
+
+@pytest.mark.parametrize(
+    "work",
+    [
+        lambda: core.GraphNimSearch(4, K4, [32] * 6, True).solve([2**30 + i for i in range(6)], 0, True, NO_LIMITS),
+        lambda: core.GraphNimSearch(4, K4, [32] * 6).solve([2**30 + i for i in range(6)], 0, False, NO_LIMITS),
+        lambda: core.GraphNimTable(3, [(0, 1), (1, 2), (2, 0)], [250] * 3, True, NO_LIMITS),
+    ],
+    ids=["values", "outcomes", "table"],
+)
+def test_kernels_can_be_interrupted(work):
+    timer = threading.Timer(0.3, signal.raise_signal, (signal.SIGINT,))
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        work()
 
 
 def test_table_budgets_are_honoured():

@@ -8,11 +8,12 @@ import pytest
 from networkx.generators.atlas import graph_atlas_g
 from oracles.graphnim import NaiveBoard
 
-from cgt import NimOnGraph, common_minimum_is_removable, grundy, nim_hypercube, outcome
+from cgt import Budget, NimOnGraph, common_minimum_is_removable, grundy, nim_hypercube, outcome
 from cgt._native import core
 from cgt.players import Outcome
 from cgt.solvers.graphnim import dispatch
 from cgt.solvers.graphnim.degree_two import degree_two_wins, odd_side
+from cgt.solvers.graphnim.heavy import cap_heaviest
 from cgt.solvers.graphnim.nim_kernels import _rows, _Span, nim_cover, nim_kernel, sides, unit_bipartite_wins
 from cgt.solvers.graphnim.paths_and_cycles import (
     cycle_order,
@@ -24,6 +25,7 @@ from cgt.solvers.graphnim.paths_and_cycles import (
 )
 from cgt.solvers.graphnim.peeling import peel
 from cgt.solvers.graphnim.search import Spending
+from cgt.solvers.graphnim.trees import tree_grundy
 
 CONNECTED = [graph for graph in graph_atlas_g() if 2 <= len(graph) <= 6 and nx.is_connected(graph)]
 BIPARTITE = [graph for graph in CONNECTED if nx.is_bipartite(graph)]
@@ -224,17 +226,64 @@ def test_recovered_function_is_the_one_by_counting():
         assert [fukuyama(k, m, n) for k in range(20)] == free[:20]
 
 
-def test_formula_for_perfectly_matched_trees():
-    for n in (4, 6):
-        for tree in nx.nonisomorphic_trees(n):
-            board = NaiveBoard(tree.edges())
-            for weights in weightings(tree, 3, 81):
-                for token in tree:
-                    amount, rest = dispatch.grundy_by_formula(table(tree, weights), token)
-                    if rest is not None:
-                        left = [rest.get(u, {}).get(v, 0) for u, v in tree.edges()]
-                        amount += board.grundy(left, token)
-                    assert amount == board.grundy(weights, token)
+@pytest.mark.parametrize(
+    ("n", "most", "count"), [(2, 5, 99), (3, 5, 99), (4, 3, 99), (5, 3, 99), (6, 3, 40), (7, 2, 30)]
+)
+def test_grundy_values_of_trees(n, most, count):
+    for tree in nx.nonisomorphic_trees(n):
+        board = NaiveBoard(tree.edges())
+        for weights in weightings(tree, most, count):
+            for token in tree:
+                adjacency = table(tree, weights)
+                assert tree_grundy(adjacency, token) == board.grundy(weights, token)
+                assert adjacency == table(tree, weights)
+                arms = path_arms(adjacency, token)
+                assert arms is None or path_grundy(*arms) == tree_grundy(adjacency, token)
+
+
+def test_grundy_values_of_large_trees():
+    """Far beyond any search; a sum with the right heap is lost, so no option has that value."""
+    source = random.Random(6)
+    tree = nx.random_labeled_tree(60, seed=3)
+    weights = [source.randint(1, 2**31) for _ in tree.edges()]
+    position = NimOnGraph(dict(zip(tree.edges(), weights, strict=True)), 0)
+    assert (grundy(position) > 0) == (outcome(position) is Outcome.N)
+    small = [source.randint(1, 4) for _ in tree.edges()]
+    for token in tree:
+        position = NimOnGraph(dict(zip(tree.edges(), small, strict=True)), token)
+        values = {grundy(position.play(move)) for move in position.moves()}
+        assert grundy(position) == next(value for value in itertools.count() if value not in values)
+
+
+def test_the_heaviest_edge_matters_no_further():
+    """Every board with four edges or fewer, one of them heavier than the others together."""
+    for graph in CONNECTED:
+        m = graph.number_of_edges()
+        if m > 4:
+            continue
+        board = NaiveBoard(graph.edges())
+        for i, rest in itertools.product(range(m), itertools.product(range(1, 4), repeat=m - 1)):
+            most = sum(rest) + 1
+            for more, token in itertools.product((1, 2, 5), graph):
+                heavy = (*rest[:i], most + more, *rest[i:])
+                capped = table(graph, heavy)
+                assert cap_heaviest(capped)
+                assert sorted(capped[u][v] for u, v in graph.edges()) == sorted((*rest, most))
+                assert board.wins(heavy, token) == board.wins((*rest[:i], most, *rest[i:]), token)
+                assert not cap_heaviest(capped)
+
+
+@pytest.mark.skipif(core is None, reason="needs a search")
+def test_one_heavy_edge_costs_nothing():
+    """Without the cap the search would try 2**40 weights; with it, it agrees with the smallest weight that counts."""
+    graph = nx.complete_graph(4)
+    graph.remove_edge(2, 3)
+    for weights in itertools.product((1, 2), repeat=4):
+        for token in graph:
+            heavy = dict(zip(graph.edges(), (2**40, *weights), strict=True))
+            light = dict(zip(graph.edges(), (sum(weights) + 1, *weights), strict=True))
+            expected = NaiveBoard(graph.edges()).wins(tuple(light.values()), token)
+            assert (outcome(NimOnGraph(heavy, token), budget=Budget(nodes=100_000)) is Outcome.N) == expected
 
 
 def test_shapes_are_recognised():
