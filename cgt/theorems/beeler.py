@@ -13,9 +13,10 @@ import networkx as nx
 
 from cgt.players import LEFT, RIGHT, Outcome
 from cgt.rulesets.graph_tic_tac_toe import GraphTicTacToe
-from cgt.rulesets.positional import MarkingPosition, PositionalGame, tic_tac_toe
+from cgt.rulesets.positional import MarkingPosition
 from cgt.rulesets.small_graphs import canonical_code
 from cgt.rulesets.subgraphs import SimpleGraph, contains, named_graph
+from cgt.rulesets.winning_sets import PositionalGame, tic_tac_toe
 from cgt.solvers.questions import outcome
 from cgt.solvers.threats import FORKS, forks, minimal_double_threats, threats
 from cgt.theorems.beeler_support import (

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from cgt.players import LEFT, Outcome
 from cgt.rulesets.position import Position
-from cgt.rulesets.positional import PositionalGame
 from cgt.rulesets.take_and_break import NIM, TakeAndBreak
+from cgt.rulesets.winning_sets import PositionalGame
 from cgt.solvers.heaps import nim_sequence
 from cgt.solvers.questions import outcome
 from cgt.theorems.statement import Kind, statement

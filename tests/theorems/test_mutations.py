@@ -75,7 +75,7 @@ MUTANTS = {
     ),
     "tic-tac-toe on graphs with induced paths only": (
         "cgt.rulesets.graph_tic_tac_toe",
-        "induced=plain != target",
+        "induced=induced or plain != target",
         "induced=True",
         ["beeler-2.3"],
     ),

@@ -279,7 +279,6 @@ class TestNumbers:
         assert Game(1) != True  # noqa: E712 - a truth value is not a number here
         assert Game(0) != None  # noqa: E711 - must not raise
 
-
     def test_order_does_not_depend_on_the_numbers_in_sight(self):
         # Adding a number keeps the order; these stand on both sides of what the arena compares at once.
         few = day_two()
