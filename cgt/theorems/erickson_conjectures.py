@@ -83,11 +83,11 @@ def complete_graph_strategy(n: int) -> bool:
     "erickson-4.8-strategy-beyond",
     kind=Kind.QUESTION,
     citation=f"{PAPER}, after Conjecture 4.8",
-    text="Does the complete graph strategy win K_n with any weights for every n from 8 on?",
-    latex=r"\forall n \ge 8\ \forall w:\ P_1 \text{ wins } (K_n, w) \text{ by } \triangle \to \arg\min d,\ e \to 0",
+    text="Does the complete graph strategy win K_n with any weights for every n, beyond 7 too?",
+    latex=r"\forall n \ge 2\ \forall w:\ P_1 \text{ wins } (K_n, w) \text{ by } \triangle \to \arg\min d,\ e \to 0",
     bound=11,
-    bound_text="n from 8 to {bound}, each for all weights at once, every reply, however ties are broken",
-    instances=lambda bound: range(8, bound + 1),
+    bound_text="n from 2 to {bound}, each for all weights at once, every reply, however ties are broken",
+    instances=lambda bound: range(2, bound + 1),
     recorded=Verdict.OPEN,
 )
 def complete_graph_strategy_beyond(n: int) -> bool:

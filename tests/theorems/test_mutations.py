@@ -209,13 +209,13 @@ MUTANTS = {
         "cgt.rulesets.nim_on_graphs",
         "changed = ((edge, left),) if left else ()",
         "changed = ((edge, max(left, 1)),)",
-        ["erickson-1.5-moves", "erickson-2.8-figure"],
+        ["erickson-1.5-moves", "erickson-4.1-forced"],
     ),
     "Nim on graphs whose token stands still": (
         "cgt.rulesets.nim_on_graphs",
         "to = edge[1] if edge[0] == self.token else edge[0]",
         "to = self.token",
-        ["erickson-1.5-moves", "erickson-3.1-weight-two"],
+        ["erickson-1.5-moves", "erickson-7.1-proof"],
     ),
 }
 
