@@ -2,4 +2,5 @@
 
 from cgt.cli import main
 
-main(prog_name="cgt")
+if __name__ == "__main__":
+    main(prog_name="cgt")
