@@ -15,7 +15,7 @@ from cgt.rulesets.nim_on_graphs import NimOnGraph
 from cgt.rulesets.weighted_graphs import nim_petersen
 from cgt.solvers.graphnim.all_weights import wins_by_deleting
 from cgt.solvers.graphnim.common_minimum import common_minimum_is_removable
-from cgt.solvers.questions import outcome, winning_moves
+from cgt.solvers.questions import outcome
 from cgt.theorems.erickson_petersen import Edge, edges_at_distance, petersen, petersen_without, three_paths
 from cgt.theorems.erickson_support import PAPER, follows_the_proof, weightings
 from cgt.theorems.statement import Kind, Verdict, statement
@@ -249,7 +249,7 @@ def two_steps_proof(deleted: tuple[Edge, ...]) -> bool:
     instances=lambda bound: (petersen([(3, 4)], heavy) for heavy in range(2, bound + 1)),
 )
 def only_the_middle_wins(position: NimOnGraph) -> bool:
-    return {move.edge[1] for move in winning_moves(position)} == {6}
+    return {move.edge[1] for move in position.moves() if outcome(position.play(move)) is Outcome.P} == {6}
 
 
 _PAIR = "If two adjacent edges have least weight and one of them lies at the token, then the second player wins."

@@ -721,6 +721,38 @@ def rules_do_not_matter_at_the_start(instance: tuple[int, int]) -> bool:
 
 
 @statement(
+    "octagons-3.17-readings",
+    kind=Kind.CLAIM,
+    citation=where("Definition 3.17"),
+    text="It does not matter whether rule (3′) speaks of turns from every state or only of those from normal states.",
+    latex=r"\text{plays under } (3') = \text{plays under } (3'_{\text{normal}})",
+    reading="In games from a full array: the same states are reached, with the same turns from each.",
+    bound=4,
+    bound_text="all plays on arrays of up to {bound} octagons",
+    instances=arrays,
+)
+def both_readings_are_one_game(instance: tuple[int, int]) -> bool:
+    return turn_graph(*instance) == turn_graph(*instance, Rules.NORMAL_NARROW)
+
+
+@statement(
+    "octagons-3.17-readings-anywhere",
+    kind=Kind.CLAIM,
+    citation=where("Definition 3.17"),
+    text="It does not matter whether rule (3′) speaks of turns from every state or only of those from normal states.",
+    latex=r"\mathrm{score}_{(3'),(4')}(G) = \mathrm{score}_{(3'_{\text{normal}}),(4')}(G)",
+    reading="From any graph: the margins are the same.",
+    bound=7,
+    bound_text="graphs without parallel edges of up to {bound} edges, fewest first",
+    instances=graphs,
+    recorded=Verdict.REFUTED,
+)
+def both_readings_are_one_game_anywhere(instance: Pairs) -> bool:
+    wide, narrow = (StringsAndCoins(instance, rules=rules) for rules in (Rules.NORMAL, Rules.NORMAL_NARROW))
+    return score(wide) == score(narrow)
+
+
+@statement(
     "octagons-3.17-sweep",
     kind=Kind.CLAIM,
     citation=where("before Definition 3.17"),
