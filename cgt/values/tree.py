@@ -28,6 +28,9 @@ __all__ = ["Tree"]
 
 _MOST_NODES = 1_000_000
 _LONGEST_TEXT = 4_000
+# In text: a nimber's form has as many options as followers, a chain of ups one follower each.
+_LARGEST_STAR = 1 << 12
+_MOST_UPS = 1 << 16
 
 T = TypeVar("T")
 _Pair = tuple["Tree", "Tree"]
@@ -93,6 +96,8 @@ class Tree:
             value = Game(Dyadic(value))
         if not isinstance(value, Game):
             raise UnsupportedError(f"{value!r} is neither a form nor a value")
+        if value.birthday >= max_nodes:
+            raise BudgetExceeded("nodes", nodes=max_nodes)
         done: dict[Game, Tree] = {}
         stack = [value]
         while stack:
@@ -446,10 +451,13 @@ class _TreeBuilder:
         return Tree.of(x)
 
     def star(self, n: int) -> Tree:
-        return _nimber(n)
+        return _nimber(n, _LARGEST_STAR + 1)
 
     def ups(self, n: int) -> Tree:
         from cgt.values.notation import parse
+
+        if abs(n) > _MOST_UPS:
+            raise BudgetExceeded("nodes", nodes=_MOST_NODES)
 
         return Tree.of(parse(f"{'^' if n >= 0 else 'v'}{abs(n)}"))
 
