@@ -275,7 +275,7 @@ def test_large_parts_read_back() -> None:
         Game.parse("*99999999999")
 
 
-@pytest.mark.parametrize("text", ["12345678901234567890", "*5000", "^70000", "{1/2|98765432109876543210}"])
+@pytest.mark.parametrize("text", ["12345678901234567890", "*5000", "^70000", "7.v63", "{1/2|98765432109876543210}"])
 def test_forms_too_large_to_write_out_are_refused_at_once(text: str) -> None:
     with pytest.raises(BudgetExceeded):
         Tree.parse(text)
