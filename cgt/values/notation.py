@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 
 __all__ = ["parse", "read"]
 
-MAX_STAR = 1 << 12
-MAX_UPS = 1 << 16
+MAX_STAR = (1 << 32) - 1
+MAX_UPS = (1 << 63) - 1
 MAX_POWER = 64
 MAX_MULTIPLE = 1 << 5
 MAX_COEFFICIENT = 1 << 8

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import attrs
 
 from cgt.values.game import Game
-from cgt.values.notation import MAX_COEFFICIENT
+from cgt.values.notation import MAX_COEFFICIENT, MAX_POWER
 from cgt.values.number_up_star import NumberUpStar, number_up_star
 from cgt.values.uptimal import UptimalExpansion, find_expansion
 
@@ -195,13 +195,19 @@ def _tiny_text(tiny: TinyParts, done: dict[Game, _Piece], style: _Style) -> _Pie
 
 def _options_text(game: Game, done: dict[Game, _Piece], style: _Style) -> _Piece:
     expansion = find_expansion(game)
-    if expansion is not None and all(abs(c) <= MAX_COEFFICIENT for c in expansion.coefficients[1:]):
+    if expansion is not None and _can_be_read_back(expansion):
         return _Piece(_uptimal_text(expansion, style), 0)
     if {-option for option in game.left} == set(game.right):
         return _Piece(style.switch(_switch_argument(game.left, done, style)), 0)
     left, right = _side([done[g] for g in game.left], style), _side([done[g] for g in game.right], style)
     length = 1 + max(left.bars, right.bars)
     return _Piece(f"{left.text}{style.bar(length)}{right.text}", length)
+
+
+def _can_be_read_back(expansion: UptimalExpansion) -> bool:
+    """Whether the reader takes powers so high, and so many of each."""
+    coefficients = expansion.coefficients
+    return len(coefficients) <= MAX_POWER and all(abs(c) <= MAX_COEFFICIENT for c in coefficients[1:])
 
 
 def _switch_argument(options: tuple[Game, ...], done: dict[Game, _Piece], style: _Style) -> str:

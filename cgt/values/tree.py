@@ -13,6 +13,7 @@ stays small; and no operation recurses, so depth is limited by memory only. The 
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from hashlib import blake2b
+from math import comb
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cgt.errors import BudgetExceeded, UnsupportedError
@@ -28,6 +29,10 @@ __all__ = ["Tree"]
 
 _MOST_NODES = 1_000_000
 _LONGEST_TEXT = 4_000
+# In text: a nimber's form has as many options as followers, a chain of ups one follower each.
+_LARGEST_STAR = 1 << 12
+_MOST_UPS = 1 << 16
+_MOST_COPIED = 50_000
 
 T = TypeVar("T")
 _Pair = tuple["Tree", "Tree"]
@@ -93,6 +98,8 @@ class Tree:
             value = Game(Dyadic(value))
         if not isinstance(value, Game):
             raise UnsupportedError(f"{value!r} is neither a form nor a value")
+        if value.birthday >= max_nodes:
+            raise BudgetExceeded("nodes", nodes=max_nodes)
         done: dict[Game, Tree] = {}
         stack = [value]
         while stack:
@@ -446,10 +453,13 @@ class _TreeBuilder:
         return Tree.of(x)
 
     def star(self, n: int) -> Tree:
-        return _nimber(n)
+        return _nimber(n, _LARGEST_STAR + 1)
 
     def ups(self, n: int) -> Tree:
         from cgt.values.notation import parse
+
+        if abs(n) > _MOST_UPS:
+            raise BudgetExceeded("nodes", nodes=_MOST_NODES)
 
         return Tree.of(parse(f"{'^' if n >= 0 else 'v'}{abs(n)}"))
 
@@ -465,8 +475,9 @@ class _TreeBuilder:
         return -g
 
     def multiply(self, n: int, g: Tree) -> Tree:
-        if abs(n) > 64:
-            raise BudgetExceeded("nodes", nodes=_MOST_NODES)
+        # Positions of n copies are choices of n followers; each copy added visits those so far.
+        if abs(n) > 64 or abs(n) * comb(abs(n) + g.node_count - 1, abs(n)) > _MOST_COPIED:
+            raise BudgetExceeded("nodes", nodes=_MOST_COPIED)
         return n * g
 
     def braces(self, left: list[Tree], right: list[Tree]) -> Tree:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cgt import CGTError, Game, ParseError, star
+from cgt import BudgetExceeded, CGTError, Game, ParseError, Tree, star, up_power
 from cgt.strategies import games
 from cgt.values.printing import integer_text
 
@@ -174,13 +174,13 @@ def test_only_text_is_parsed(bad: object) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "*1000000000",
-        "^99999999999",
+        "*5000000000",
+        "^99999999999999999999",
         "^[1000]",
         "^<65>",
         "1" * 200_000,
         "1000000.{1||0|-1}",
-        "9999999999.^",
+        "99999999999999999999.^",
         "33.{1||0|-1}",
     ],
 )
@@ -266,3 +266,16 @@ def test_sympy() -> None:
     assert sympy.latex(Game.parse("^*")) == r"{\uparrow}{\ast}"
     with pytest.raises(sympy.SympifyError):
         sympy.sympify(Game.parse("*"))
+
+
+def test_large_parts_read_back() -> None:
+    for game in (star(5000), star(2**32 - 1), 10**12 * UP, Game(3) - 70_000 * UP + star(9999), up_power(66)):
+        assert Game.parse(str(game)) == game
+    with pytest.raises(CGTError, match="nimber"):
+        Game.parse("*99999999999")
+
+
+@pytest.mark.parametrize("text", ["12345678901234567890", "*5000", "^70000", "7.v63", "{1/2|98765432109876543210}"])
+def test_forms_too_large_to_write_out_are_refused_at_once(text: str) -> None:
+    with pytest.raises(BudgetExceeded):
+        Tree.parse(text)
