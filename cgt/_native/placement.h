@@ -5,8 +5,9 @@
 // components, and each component is solved once. A small lossy table on raw states comes first; only on a miss is a
 // state brought to a normal form: small components are relabelled and keyed exactly in a table all boards share,
 // larger ones are keyed by the least of their images under symmetries of the board (or relabelled too, where a
-// sample shows that this merges many of them). Impartial components are asked "is this + *x a second-player win"
-// (Lemoine and Viennot) rather than for a full mex. Searches keep explicit stacks.
+// sample shows that this merges many of them, or the board is very long). Impartial components are asked "is this + *x
+// a second-player win" (Lemoine and Viennot) for the first few x, and for a full mex after that. Searches keep
+// explicit stacks.
 #pragma once
 
 #include <array>
