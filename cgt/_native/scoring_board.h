@@ -3,7 +3,8 @@
 // ScoreSearch keeps components up to isomorphism, at about a kilobyte each. On such boards most positions are one large
 // component that is met once or twice, so here a position is the packed state of the board itself (which strings are
 // left, how many loops each vertex has) in eight bytes with its bounds, the least among its images under symmetries of
-// the board. Captures, quiet moves and their order are as in scoring.h, and so are the proofs in the guide.
+// the board. Captures and quiet moves are as in scoring.h, and so are the proofs in the guide; the order of moves too,
+// but for the simple edges, where the sum over both ends serves these boards better than the least.
 #pragma once
 
 #include <algorithm>
@@ -73,7 +74,7 @@ public:
             upper_ = points + high;
             if (low >= high) return points + low;
             t = std::clamp(t, low + 2, high);
-            if (at_least(s, open, t)) {
+            if (at_least(s, key(s), open, t)) {
                 low = t;
                 t += 2;
             } else {
@@ -102,9 +103,10 @@ private:
     struct Move {
         int order, gain;
         bool capture;
+        std::uint64_t key;
         State after;
     };
-    using Image = std::vector<std::vector<std::uint64_t>>;  // by byte of the packed state and its value
+    using Image = std::vector<std::uint64_t>;  // 256 entries for each byte of the packed state
 
     std::size_t n_;
     std::vector<CoinEdge> edges_;
@@ -178,10 +180,10 @@ private:
             for (unsigned b = shift_[v]; b < end; ++b) to[b] = bit(shift_[image[v]] + b - shift_[v]);
         }
         if (identity) return;
-        Image table((bits_ + 7) / 8, std::vector<std::uint64_t>(256, 0));
+        Image table(256 * ((bits_ + 7) / 8), 0);
         for (unsigned b = 0; b < bits_; ++b)
             for (unsigned x = 0; x < 256; ++x)
-                if (x >> (b % 8) & 1) table[b / 8][x] |= to[b];
+                if (x >> (b % 8) & 1) table[256 * (b / 8) + x] |= to[b];
         images_.push_back(std::move(table));
     }
 
@@ -190,8 +192,8 @@ private:
         for (std::size_t v = 0; v < n_; ++v) packed |= static_cast<std::uint64_t>(s.loops[v]) << shift_[v];
         std::uint64_t least = packed;
         for (const auto& image : images_) {
-            std::uint64_t x = 0;
-            for (std::size_t i = 0; i < image.size(); ++i) x |= image[i][packed >> (8 * i) & 255];
+            std::uint64_t x = 0, rest = packed;
+            for (const std::uint64_t* part = image.data(); rest != 0; part += 256, rest >>= 8) x |= part[rest & 255];
             least = std::min(least, x);
         }
         return least + 1;
@@ -301,16 +303,17 @@ private:
         if (m.capture) m.order = -1000 - m.gain;
         else if (!safe) m.order = 100 * (1 + m.gain);
         else if (loop) m.order = -s.loops[u];
-        else m.order = -200 + std::min(2 * s.loops[u] - s.weight[u], 2 * s.loops[v] - s.weight[v]);
+        else m.order = -200 + 2 * (s.loops[u] + s.loops[v]) - s.weight[u] - s.weight[v];
         return true;
     }
 
     // What the table says of a move: 1 if it reaches the threshold, −1 if it cannot, 0 if nobody knows.
-    int verdict(const Move& m, int open, int threshold) {
+    int verdict(Move& m, int open, int threshold) {
         const int left = open - m.gain, t = m.capture ? threshold - m.gain : -threshold - m.gain + 1;
         int low = -left, high = left;
         if (low < t && high >= t) {
-            const Entry& e = slot(key(m.after));
+            m.key = key(m.after);
+            const Entry& e = slot(m.key);
             if (e.key != 0) {
                 low = e.low;
                 high = e.high;
@@ -322,9 +325,8 @@ private:
     }
 
     // Recursion is no deeper than the board has strings: a few hundred where there are few vertices with many loops.
-    bool at_least(const State& s, int open, int threshold) {
-        if (open < threshold || -open >= threshold) return -open >= threshold;
-        const std::uint64_t here = key(s);
+    // `here` is the key of s; the threshold lies within what `open` vertices allow.
+    bool at_least(const State& s, std::uint64_t here, int open, int threshold) {
         const Entry known = slot(here);
         if (known.key != 0 && (known.low >= threshold || known.high < threshold)) return known.low >= threshold;
         control_->tick();
@@ -356,8 +358,8 @@ private:
             for (auto i : order) {
                 const Move& m = moves[i];
                 const int left = open - m.gain;
-                reached = m.capture ? at_least(m.after, left, threshold - m.gain)
-                                    : !at_least(m.after, left, -threshold - m.gain + 1);
+                reached = m.capture ? at_least(m.after, m.key, left, threshold - m.gain)
+                                    : !at_least(m.after, m.key, left, -threshold - m.gain + 1);
                 if (reached) break;
             }
         }
