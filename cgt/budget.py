@@ -1,6 +1,7 @@
 """Budgets: how much work a computation may do before it gives up with :class:`~cgt.errors.BudgetExceeded`.
 
-Native kernels receive :meth:`Budget.limits`; Python solvers keep a :class:`Meter` and tick it once a node.
+Native kernels receive :meth:`Budget.limits` and count their bytes; Python solvers keep a :class:`Meter`, tick it once a
+node, and take a node for a kilobyte, which is about what its key, its options and its place in the memo come to.
 """
 
 import time
@@ -11,6 +12,8 @@ import attrs
 from cgt.errors import BudgetExceeded
 
 __all__ = ["Budget", "Meter"]
+
+_BYTES_A_NODE = 1024
 
 
 def _positive(instance: object, attribute: "attrs.Attribute[Any]", value: Any) -> None:
@@ -58,10 +61,15 @@ class Budget:
 class Meter:
     """Counts the nodes of one computation and stops it when its budget is spent."""
 
-    __slots__ = ("_max_nodes", "_max_seconds", "_start", "nodes")
+    __slots__ = ("_max_nodes", "_max_seconds", "_resource", "_start", "nodes")
 
     def __init__(self, budget: Budget | None = None) -> None:
         self._max_nodes = budget.nodes if budget else None
+        self._resource = "nodes"
+        if budget and budget.bytes is not None:
+            held = budget.bytes // _BYTES_A_NODE
+            if self._max_nodes is None or held < self._max_nodes:
+                self._max_nodes, self._resource = held, "bytes"
         self._max_seconds = budget.seconds if budget else None
         self._start = time.monotonic()
         self.nodes = 0
@@ -75,6 +83,8 @@ class Meter:
         """Count `count` nodes; raise :class:`~cgt.errors.BudgetExceeded` when a limit is passed."""
         self.nodes += count
         if self._max_nodes is not None and self.nodes > self._max_nodes:
-            raise BudgetExceeded("nodes", nodes=self.nodes, seconds=self.seconds)
+            raise BudgetExceeded(
+                self._resource, nodes=self.nodes, bytes=self.nodes * _BYTES_A_NODE, seconds=self.seconds
+            )
         if self._max_seconds is not None and self.nodes & 63 == 0 and self.seconds > self._max_seconds:
             raise BudgetExceeded("seconds", nodes=self.nodes, seconds=self.seconds)

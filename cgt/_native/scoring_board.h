@@ -1,4 +1,4 @@
-// Large boards of strings-and-coins with few strings a coin, such as Dots and Boxes from three by five boxes on.
+// Boards of strings-and-coins with few strings a coin, such as Dots and Boxes.
 //
 // ScoreSearch keeps components up to isomorphism, at about a kilobyte each. On such boards most positions are one large
 // component that is met once or twice, so here a position is the packed state of the board itself (which strings are
@@ -23,6 +23,7 @@ class BoardSearch {
 public:
     static constexpr std::size_t kVertices = 32, kBits = 46, kSymmetries = 16;
     static constexpr std::uint32_t kLoops = 63;  // weights are kept in eight bits
+    static constexpr int kSteps = 10000;         // of the search for symmetries, which some graphs make long
 
     // Whether the state packs: simple edges one bit each, loop counts in as many bits as they need.
     static bool fits(const CoinGraph& g) {
@@ -110,7 +111,7 @@ private:
     std::uint64_t around_[kVertices] = {};
     unsigned shift_[kVertices] = {}, bits_ = 0;
     State start_;
-    int lower_ = 0, upper_ = 0;
+    int lower_ = 0, upper_ = 0, steps_ = 0;
     std::vector<Image> images_;
     std::vector<Entry> table_;
     std::size_t used_ = 0;
@@ -147,7 +148,7 @@ private:
     // Extends a partial map of vertices 0, 1, … to automorphisms, vertex by vertex. A few are enough: any set of them
     // gives sound keys.
     void find_symmetries(std::vector<std::uint32_t>& image) {
-        if (images_.size() >= kSymmetries) return;
+        if (images_.size() >= kSymmetries || ++steps_ > kSteps) return;
         const auto v = static_cast<std::uint32_t>(image.size());
         if (v == n_) {
             add_symmetry(image);

@@ -54,6 +54,8 @@ def draw_cycles(
     >>> picture.count("<polygon"), picture.count("<line"), picture.count("<circle")
     (3, 5, 4)
     """
+    if not hasattr(position, "board"):
+        raise InvalidPositionError(f"draw_cycles() draws a GameOfCycles position, not {position!r}")
     margin = 26
     scale = size / 2 - margin
     layout = board_layout(position.board) if places is None else places

@@ -7,6 +7,7 @@ double-diamond and its extensions. Every maker returns a :class:`~cgt.GameOfCycl
 An edge at a leaf can never be marked, so lines, spiders and caterpillars are measured in *markable* edges.
 """
 
+import operator
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any
@@ -246,7 +247,13 @@ def triangulation_board(n: int, diagonals: Iterable[tuple[int, int]], *, rule: s
     """
     _whole("the number of vertices", n, 3)
     sides = {frozenset((i, (i + 1) % n)) for i in range(n)}
-    chosen = [tuple(pair) for pair in diagonals]
+    chosen = []
+    for pair in diagonals:
+        try:
+            a, b = pair
+            chosen.append((operator.index(a), operator.index(b)))
+        except (TypeError, ValueError):
+            raise InvalidPositionError(f"a diagonal is a pair of vertices of the polygon, not {pair!r}") from None
     for a, b in chosen:
         if not (0 <= a < n and 0 <= b < n) or a == b or frozenset((a, b)) in sides:
             raise InvalidPositionError(f"{(a, b)!r} is not a diagonal of the polygon 0 … {n - 1}")

@@ -13,6 +13,7 @@ from collections.abc import Hashable, Iterator
 
 import attrs
 
+from cgt.errors import InvalidPositionError
 from cgt.players import Outcome
 from cgt.rulesets.cycle_board import Arc, CycleBoard, Walk, arcs_around, normal_walk
 from cgt.rulesets.cycles import GameOfCycles
@@ -82,12 +83,18 @@ class Involution:
 
     def is_self_involutive(self, cell: Walk) -> bool:
         """Whether `cell` is its own partner."""
+        self._check(cell)
         return _walk_key(self.board, tuple(self.partner[v] for v in cell)) == _walk_key(self.board, cell)
 
     def is_nowhere_involutive(self, cell: Walk) -> bool:
         """Whether no edge of `cell` has its partner on `cell`."""
+        self._check(cell)
         own = {frozenset(arc) for arc in arcs_around(cell)}
         return not any(frozenset(self.edge(arc)) in own for arc in arcs_around(cell))
+
+    def _check(self, cell: Walk) -> None:
+        if any(v not in self.partner for v in cell):
+            raise InvalidPositionError(f"{cell!r} is not a cell of {self.board!r}")
 
     @property
     def keeps_cells(self) -> bool:

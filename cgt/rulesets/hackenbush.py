@@ -63,6 +63,8 @@ class Hackenbush(Position):
 
     def __init__(self, edges: Iterable[Any], ground: Hashable = 0) -> None:
         checked = []
+        if not isinstance(edges, Iterable):
+            raise InvalidPositionError(f"a picture is made of edges (vertex, vertex, colour), not of {edges!r}")
         for edge in edges:
             try:
                 u, v, colour = edge

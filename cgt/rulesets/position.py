@@ -75,7 +75,8 @@ class Position:
 
     def key(self) -> Hashable:
         """Memo key: two positions of one type with equal keys must have equal values."""
-        return self
+        # Tuples of different types may be equal; what is not the position itself is kept apart by its type.
+        return tuple(self) if isinstance(self, tuple) else self
 
     def structure(self) -> object:
         """What solvers dispatch on: ``self`` for the generic solver, or a structure a kernel understands."""

@@ -147,13 +147,12 @@ class ScoringPosition(Position):
         """The graph that is left, on numbered vertices: all that the future of the game depends on."""
         return self._labelled()[1]
 
-    def on_board(self) -> tuple[CoinGraph, CoinGraph]:
-        """The graph of the whole board, and what is left of it on the same vertices.
+    def on_board(self) -> tuple[CoinGraph, CoinGraph] | None:
+        """The graph of the whole board, and what is left of it on the same vertices; ``None`` without a board.
 
-        Positions of one board can so share what is known of it. A graph without a board is its own board.
+        Positions of one board can so share what is known of it.
         """
-        graph = self.coin_graph()
-        return graph, graph
+        return None
 
     def graph(self) -> "nx.MultiGraph[Any]":
         """The graph that is left, as a networkx MultiGraph on the board's own vertices."""

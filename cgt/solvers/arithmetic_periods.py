@@ -25,9 +25,9 @@ its class. The conditions are finite and are checked by tables over :math:`\sum\
 
 References
 ----------
-R. B. Austin, *Impartial and Partizan Games*, M.Sc. thesis, University of Calgary, 1976.
-S. Howse and R. J. Nowakowski, "Periodicity and arithmetic-periodicity in hexadecimal games", *Theoret. Comput. Sci.*
-313 (2004), 463–472.
+.. [1] R. B. Austin, *Impartial and Partizan Games*, M.Sc. thesis, University of Calgary, 1976.
+.. [2] S. Howse and R. J. Nowakowski, "Periodicity and arithmetic-periodicity in hexadecimal games", *Theoret. Comput.
+   Sci.* 313 (2004), 463–472.
 """
 
 from collections.abc import Iterator, Sequence
@@ -81,6 +81,7 @@ class _Law:
         self.flat: set[tuple[int, int]] = set()  # the same of heaps with H = 0
         self.classes: list[tuple[int, int, int]] = []  # phi, low part and H of the base of each class
         self.regular = True
+        self._known_singles: dict[int, set[tuple[int, int]]] = {}
         longest = 0
         for residue in range(p):
             heap = count - 1 - (count - 1 - residue) % p
@@ -148,8 +149,7 @@ class _Law:
             anything.append(more)
         if not all(self._is_no_option(phi, low, anything) for phi, low, _ in self.classes):
             return False
-        tables = [self._covers(1), self._covers(0)]
-        below, to_zero = tables
+        below, to_zero = self._covers(1), self._covers(0)
         if below is None or to_zero is None:
             return False
         return all(self._covered(phi, low, below, to_zero) for phi, low, _ in self.classes)
@@ -257,7 +257,8 @@ class _Law:
         return False
 
     def _singles(self, heaps: int) -> set[tuple[int, int]]:
-        known: dict[int, set[tuple[int, int]]] = self.__dict__.setdefault("_known_singles", {})
+        """Sums of phi and of low parts of one class and heaps with the high part 0."""
+        known = self._known_singles
         if not known:
             known[1] = {(phi, low) for phi, low, _ in self.classes}
         for more in range(len(known) + 1, heaps + 1):

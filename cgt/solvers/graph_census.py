@@ -60,7 +60,7 @@ class GraphQuestion:
     Examples
     --------
     >>> from cgt import GraphQuestion, outcome
-    >>> claws = GraphQuestion("claws", "induced claws, two marks a turn", "induced K1,3", marks=(2, 2))
+    >>> claws = GraphQuestion("claws", "induced claws, two marks to one", "induced K1,3", marks=(2, 1))
     >>> outcome(claws.game("K1,4"))
     Outcome.N
     """

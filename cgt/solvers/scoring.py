@@ -24,7 +24,7 @@ from cgt.solvers.score_search import PythonScoreSearch
 __all__ = ["best_moves", "move_scores"]
 
 # From here on the search that keeps bare states is the faster one, by measurement.
-BOARD_VERTICES = 9
+BOARD_VERTICES = 4
 BOARD_LOOPS = 4
 
 
@@ -64,8 +64,9 @@ class _Search:
 
     def _board(self, position: ScoringPosition) -> tuple[Any, CoinGraph]:
         """The search for the position's board if that is the better one, and the graph to ask it for."""
-        if self.rules is Rules.FREE:
-            whole, left = position.on_board()
+        placed = position.on_board() if self.rules is Rules.FREE else None
+        if placed is not None:
+            whole, left = placed
             if whole in self.boards:
                 return self.boards[whole], left
             if _suits_board_search(whole):
@@ -80,7 +81,7 @@ class _Search:
 
 
 def _suits_board_search(whole: CoinGraph) -> bool:
-    """Whether the board is large, in one piece, and poor in loops, so that isomorphic components are few."""
+    """Whether the board is not tiny, in one piece, and poor in loops, so that isomorphic components are few."""
     return (
         len(whole.loops) >= BOARD_VERTICES
         and max(whole.loops) <= BOARD_LOOPS

@@ -131,7 +131,7 @@ def _stops_of_parts(parts: NumberUpStar | None) -> int:
 
 
 def _stops_of_nimber(n: int) -> int:
-    """Of ``x*n``: both players have the same `n` options, so each nimber has three times the stops of the one before."""
+    """Stops of ``x*n``: both players have the same `n` options, so three times those of the nimber before."""
     if n > _MOST_STAR_COUNTED:
         raise BudgetExceeded("bytes", bytes=n // 5)
     return 2 * 3 ** (n - 1) if n else 1
@@ -176,12 +176,9 @@ def _wins_of_parts(number: _Wins, parts: NumberUpStar) -> _Wins:
         return _wins_of_nimber(number, parts.star)
     mirrored = parts.ups < 0
     base = number[::-1] if mirrored else number
-    star = _wins_of_nimber(base, 1)
     # The mover's side of an up is x (and x* in the last, if the chain ends in x^*); the other's is the shorter chain.
-    if end == 0:
-        wins = (not base[1] or not star[1], not base[0])
-    else:
-        wins = (not base[1], not _wins_of_nimber(base, end)[0])
+    by_star = end == 0 and not _wins_of_nimber(base, 1)[1]
+    wins = (not base[1] or by_star, not _wins_of_nimber(base, end)[0])
     for _ in range(min(ups - 1, 2)):  # from the third on, the first player's answer no longer changes, nor the second's
         wins = (not base[1], not wins[0])
     return wins[::-1] if mirrored else wins

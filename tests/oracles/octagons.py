@@ -3,7 +3,7 @@
 A state is the loop count of every octagon and the set of simple edges that are left, as the board has them: no
 components, no isomorphism, no captures that are always right. States that a symmetry of the array carries into each
 other are met once, and "is the margin at least t?" is asked move by move, safe simple edges first. Run it as a script
-to decide an array: ``python tests/oracles/octagons.py 3 3`` takes some minutes and 2 GB.
+to decide an array: ``python tests/oracles/octagons.py 3 3`` visits three million states, which takes many minutes.
 """
 
 import sys
@@ -83,8 +83,10 @@ class Array:
 
     def margin(self) -> int:
         octagons = len(self.start) - 1
-        t = -octagons
-        while t + 2 <= octagons and self.at_least(self.start, octagons, t + 2):
+        t = -(octagons % 2)  # margins have the parity of the number of octagons
+        while not self.at_least(self.start, octagons, t):
+            t -= 2
+        while self.at_least(self.start, octagons, t + 2):
             t += 2
         return t
 

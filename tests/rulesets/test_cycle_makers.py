@@ -146,6 +146,8 @@ def test_z_trees():
         lambda: triangulation_board(5, [(0, 2)]),
         lambda: triangulation_board(5, [(0, 2), (1, 3)]),
         lambda: triangulation_board(5, [(0, 1), (0, 2)]),
+        lambda: triangulation_board(5, [(0, 2, 3)]),
+        lambda: triangulation_board(4, [("a", "b")]),
     ],
 )
 def test_impossible_sizes_are_refused(make):

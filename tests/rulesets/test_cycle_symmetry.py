@@ -5,6 +5,7 @@ import pytest
 
 from cgt import (
     GameOfCycles,
+    InvalidPositionError,
     Outcome,
     board_automorphisms,
     cycle_board,
@@ -91,3 +92,11 @@ def test_self_and_nowhere_involutive_cells():
     assert turn.self_involutive_edges == ()
     assert turn.promises is Outcome.P
     assert str(turn) == "(0 3)(1 4)(2 5)"
+
+
+def test_a_cell_of_another_board_is_refused():
+    swap = next(iter(involutions(diamond_board())))
+    with pytest.raises(InvalidPositionError, match="not a cell"):
+        swap.is_self_involutive(("X", "Y", "Z"))
+    with pytest.raises(InvalidPositionError, match="not a cell"):
+        swap.is_nowhere_involutive(("X", "Y", "Z"))

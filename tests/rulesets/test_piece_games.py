@@ -137,6 +137,7 @@ def test_illegal_moves_are_refused(position, moves):
         (TopplingDominoes, 3),
         (Hackenbush, [(0, 1, "blue")]),
         (Hackenbush, [(0, 1)]),
+        (Hackenbush, 5),
         (Hackenbush, [([], 1, "b")]),
     ],
 )

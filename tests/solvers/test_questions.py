@@ -1,5 +1,7 @@
 """The generic solver against definition-level play, and the answers users expect at the edges."""
 
+from typing import NamedTuple
+
 import attrs
 import pytest
 from hypothesis import given
@@ -208,6 +210,17 @@ def test_budget_is_kept_and_reported():
     assert caught.value.nodes == 101
 
 
+def test_bytes_are_limited_too():
+    with pytest.raises(BudgetExceeded) as caught:
+        grundy(Chain(10_000), budget=Budget(bytes=100_000))
+    assert caught.value.resource == "bytes"
+    assert caught.value.bytes > 100_000
+    assert grundy(Chain(50), budget=Budget(bytes=100_000, nodes=60)) == 0
+    with pytest.raises(BudgetExceeded) as caught:
+        grundy(Chain(90), budget=Budget(bytes=100_000, nodes=60))
+    assert caught.value.resource == "nodes"
+
+
 def test_a_cache_is_shared_and_cleared():
     cache = Cache()
     assert grundy(Chain(50), cache=cache) == 0
@@ -277,3 +290,25 @@ def test_wrong_arguments_are_named(question):
 def test_zero_is_impartial():
     assert grundy(0) == 0
     assert grundy(Chain(1) + 0) == 1
+
+
+class Take(ImpartialPosition, NamedTuple("Take", [("size", int)])):
+    """A heap from which one may be taken; equal, as a tuple, to a `TakeAny` of its size."""
+
+    def options(self, player=LEFT):
+        return [Take(self.size - 1)] if self.size else []
+
+
+class TakeAny(ImpartialPosition, NamedTuple("TakeAny", [("size", int)])):
+    """A heap from which any number may be taken."""
+
+    def options(self, player=LEFT):
+        return [TakeAny(n) for n in range(self.size)]
+
+
+def test_positions_of_different_types_are_kept_apart():
+    cache = Cache()
+    assert Take(4) == TakeAny(4)
+    assert (grundy(Take(4), cache=cache), grundy(TakeAny(4), cache=cache)) == (0, 4)
+    assert grundy(Take(4) + TakeAny(4) + Take(1)) == 5
+    assert outcome(Take(3) + TakeAny(2), MISERE).name == naive_outcome(Take(3) + TakeAny(2), misere=True)

@@ -427,7 +427,7 @@ def test_questions_about_games_with_more_followers_than_memory() -> None:
     for game in (huge, long, huge + long, huge - long):
         assert game.is_all_small
         assert not game.is_number_tiny
-        assert not (game.is_even or game.is_odd or game.is_even_tempered or game.is_odd_tempered)
+        assert not any((game.is_even, game.is_odd, game.is_even_tempered, game.is_odd_tempered))
     assert (huge.misere_outcome, (huge + 3).misere_outcome) == (star(5).misere_outcome, (star(5) + 3).misere_outcome)
     assert Game([1 + long], [-1]).thermograph == Game([1 + 6 * UP], [-1]).thermograph
     assert not tiny(10**30).is_uptimal
