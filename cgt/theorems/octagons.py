@@ -6,9 +6,23 @@ an array can show; statements about normal games on every state that a whole gam
 is in :mod:`cgt.theorems.greedy`.
 """
 
-from cgt.theorems import octagons_chapter_2, octagons_chapter_3, octagons_chapter_4, octagons_strategies
+from cgt.theorems import (
+    octagons_chapter_2,
+    octagons_chapter_3,
+    octagons_chapter_4,
+    octagons_components,
+    octagons_rules,
+    octagons_strategies,
+)
 
 __all__: list[str] = []
 
-# In the order of the thesis, which is the order in which they load.
-CHAPTERS = (octagons_chapter_2, octagons_chapter_3, octagons_chapter_4, octagons_strategies)
+# In the order of the thesis.
+CHAPTERS = (
+    octagons_chapter_2,
+    octagons_chapter_3,
+    octagons_rules,
+    octagons_components,
+    octagons_chapter_4,
+    octagons_strategies,
+)
