@@ -243,9 +243,9 @@ def period(game: object, *, limit: int | None = None, budget: Budget | None = No
     >>> print(period(Subtraction(all_but={1, 3})))
     period 2, saltus 1 after 0 (certified by a repeated state, from 4000 heaps)
     >>> print(period(LASKERS_NIM))
-    period 4, saltus 4 after 1 (certified by the arithmetic periodicity theorem, from 2000 heaps)
+    period 4, saltus 4 after 1 (certified by the arithmetic periodicity theorem, from ... heaps)
     >>> print(period(KENYONS_GAME))
-    period 6, saltus 3 after 0 (not certified: no theorem covers these rules, from 2000 heaps)
+    period 6, saltus 3 after 0 (not certified: no theorem covers these rules, from ... heaps)
     """
     from cgt._native import core
     from cgt.solvers.heaps import NimSequence

@@ -248,8 +248,8 @@ def solve_positional(
     Examples
     --------
     >>> from cgt import solve_positional, tic_tac_toe
-    >>> solve_positional(tic_tac_toe(3, 3), symmetry=True).outcome
-    Outcome.N
+    >>> solve_positional(tic_tac_toe(), symmetry=True).outcome
+    Outcome.D
     """
     system = _system(position)
     search = _Search(system, cache, budget, symmetry=symmetry)

@@ -417,8 +417,8 @@ def score(position: object, *, cache: Cache | None = None, budget: Budget | None
     Examples
     --------
     >>> from cgt import DotsAndBoxes, score
-    >>> score(DotsAndBoxes(2, 2)), score(DotsAndBoxes(3, 3))
-    (2, -3)
+    >>> score(DotsAndBoxes(1, 3)), score(DotsAndBoxes(2, 2))
+    (-1, 2)
     """
     p = as_position(position)
     found = _Session(cache, budget).ask(p, "score")

@@ -88,9 +88,9 @@ class GraphNimStrategy:
 
     def refutation(self, position: Position, first: bool, budget: Budget | None) -> Any:
         """Moves that beat this strategy, or ``None``, from the native kernel; see :func:`~cgt.verify_strategy`."""
-        from cgt.solvers.graphnim.verify import native_refutation
+        from cgt.solvers.graphnim.verify import quick_refutation
 
-        return native_refutation(self._required(position), self, first, budget)
+        return quick_refutation(self._required(position), self, first, budget)
 
     def policy(self, order: list[Hashable], edges: list[tuple[int, int]]) -> dict[str, Any]:
         """The rule as the native kernel takes it, for vertices numbered in `order`."""

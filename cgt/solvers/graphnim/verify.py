@@ -1,6 +1,6 @@
 """Strategies for Nim on graphs against every reply: on the native kernel, and for all weights at once.
 
-:func:`cgt.verify_strategy` reaches :func:`native_refutation` for the strategies of
+:func:`cgt.verify_strategy` reaches :func:`quick_refutation` for the strategies of
 :mod:`cgt.solvers.graphnim.players`. :func:`verify_strategy_for_all_weights` asks the same of a strategy that only
 deletes edges, for all weights of a graph at once, in the keep-or-delete game of
 :mod:`cgt.solvers.graphnim.all_weights`.
@@ -27,21 +27,27 @@ __all__ = ["verify_strategy_for_all_weights"]
 _STAGE_NODES = 200_000
 
 
-def native_refutation(position: NimOnGraph, strategy: GraphNimStrategy, first: bool, budget: Budget | None) -> Any:
-    """Moves that beat the strategy, ``None`` if it wins, or ``NotImplemented`` where the kernel cannot tell."""
-    if core is None or not _is_simple(position) or not (strategy.deletes or _is_even_cycle(position)):
+def quick_refutation(position: NimOnGraph, strategy: GraphNimStrategy, first: bool, budget: Budget | None) -> Any:
+    """Moves that beat the strategy, ``None`` if it wins, ``NotImplemented`` where only a plain search can tell."""
+    if not _is_simple(position) or not (strategy.deletes or _is_even_cycle(position)):
         return NotImplemented
     spending = Spending(budget)
     if strategy.deletes and any(weight > 1 for _, weight in position.edges):
         found = _from_all_weights(position, strategy, first, spending)
         if found is not NotImplemented:
             return found
+    if core is None:
+        return NotImplemented
     return _native(position.edges, position.token, strategy, first, 0, spending)
 
 
 def _from_all_weights(position: NimOnGraph, strategy: GraphNimStrategy, first: bool, spending: Spending) -> Any:
     """The answer where it does not depend on how heavy the edges are, or they are heavy enough for a refutation."""
-    line = _native(position.edges, position.token, strategy, first, 1, spending, _STAGE_NODES)
+    if core is None:
+        board = NimOnGraph({edge: 1 for edge, _ in position.edges}, position.token)
+        line = _all_weights_in_python(board, strategy, first, spending)
+    else:
+        line = _native(position.edges, position.token, strategy, first, 1, spending, _STAGE_NODES)
     if line is None or line is NotImplemented or line == []:
         return line
     kept = {frozenset(edge[:2]): weight for edge, weight in position.edges}
