@@ -8,9 +8,13 @@ import pytest
 from oracles.cycles import LiteralGame
 
 from cgt import GameOfCycles, double_diamond_board, fan_board, grundy, spider_board, tree_board
+from cgt._native import BACKEND
 from cgt.theorems import Verdict, ledger
 
 FIGURES = json.loads((Path(__file__).parent.parent / "data" / "numbered_items.json").read_text())["figures"]
+
+
+native = pytest.mark.skipif(BACKEND == "python", reason="beyond the Python backend")
 
 
 def literally(position: GameOfCycles) -> int:
@@ -51,6 +55,7 @@ def test_seven_edges_are_the_fewest_of_a_two_connected_counterexample():
     assert statement.holds(fan_board(3))
 
 
+@native
 def test_a_graph_with_ten_edges_breaks_the_conjecture_in_every_drawing():
     statement = ledger["cycles-2.1-some-drawing"]
     edges = statement.counterexample()
@@ -69,6 +74,7 @@ def test_the_conjecture_on_trees_with_one_mark_fails_at_eight_edges():
     assert literally(tree) == 4  # the parity of seven unmarked edges would be odd
 
 
+@native
 def test_the_conjecture_fails_on_a_spider_with_eleven_markable_edges():
     statement = ledger["cycles-5.2-trees"]
     assert statement.check(10).verdict is Verdict.OPEN
@@ -96,6 +102,7 @@ def test_marked_edges_do_not_separate():
     assert game.nimbers(start)[start] == grundy(position)
 
 
+@native
 def test_the_family_breaks_the_conjecture_but_for_even_numbers_in_one_edge():
     statement = ledger["cycles-3.2.2-family-unequal"]
     followed = [(p, q) for p in range(6) for q in range(p + 1) if not statement.holds((p, q))]
