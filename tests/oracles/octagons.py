@@ -3,7 +3,7 @@
 A state is the loop count of every octagon and the set of simple edges that are left, as the board has them: no
 components, no isomorphism, no captures that are always right. States that a symmetry of the array carries into each
 other are met once, and "is the margin at least t?" is asked move by move, safe simple edges first. Run it as a script
-to decide an array: ``python tests/oracles/octagons.py 3 3`` visits three million states, which takes many minutes.
+to decide an array: ``python tests/oracles/octagons.py 3 3`` visits 2 300 573 states, which takes minutes.
 """
 
 import sys

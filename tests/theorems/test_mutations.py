@@ -71,7 +71,7 @@ MUTANTS = {
         "cgt.rulesets.cycles",
         "for around_cell in board.directed_cells:\n        for last",
         "for around_cell in ():\n        for last",
-        ["cycles-2.2", "cycles-3.2.2"],
+        ["cycles-2.1-two-connected"],
     ),
     "tic-tac-toe on graphs with induced paths only": (
         "cgt.rulesets.graph_tic_tac_toe",
