@@ -25,9 +25,10 @@ its class. The conditions are finite and are checked by tables over :math:`\sum\
 
 References
 ----------
-.. [1] R. B. Austin, *Impartial and Partizan Games*, M.Sc. thesis, University of Calgary, 1976.
-.. [2] S. Howse and R. J. Nowakowski, "Periodicity and arithmetic-periodicity in hexadecimal games", *Theoret. Comput.
-   Sci.* 313 (2004), 463–472.
+R. B. Austin, *Impartial and Partizan Games*, M.Sc. thesis, University of Calgary, 1976.
+
+S. Howse and R. J. Nowakowski, "Periodicity and arithmetic-periodicity in hexadecimal games", *Theoret. Comput. Sci.* 313
+(2004), 463–472.
 """
 
 from collections.abc import Iterator, Sequence
