@@ -27,8 +27,8 @@ References
 ----------
 R. B. Austin, *Impartial and Partizan Games*, M.Sc. thesis, University of Calgary, 1976.
 
-S. Howse and R. J. Nowakowski, "Periodicity and arithmetic-periodicity in hexadecimal games", *Theoret. Comput. Sci.* 313
-(2004), 463–472.
+S. Howse and R. J. Nowakowski, "Periodicity and arithmetic-periodicity in hexadecimal games", *Theoret. Comput. Sci.*
+313 (2004), 463–472.
 """
 
 from collections.abc import Iterator, Sequence
