@@ -5,9 +5,7 @@ What is published about heaps, coins and strips stands in :mod:`cgt.theorems.cla
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import reduce
 from itertools import permutations, product
-from operator import xor
 from typing import Any
 
 import networkx as nx
@@ -21,11 +19,14 @@ from cgt.rulesets.pieces import Amazons, Clobber, Konane
 from cgt.rulesets.rows import ToadsAndFrogs, TopplingDominoes
 from cgt.rulesets.take_and_break import DAWSONS_KAYLES
 from cgt.solvers.questions import grundy, outcome, value
+from cgt.theorems.classic import nim_sum
 from cgt.theorems.classic_rows import WINNING_WAYS
-from cgt.theorems.statement import Kind, statement
+from cgt.theorems.statement import Kind, StatementError, statement
 from cgt.values import Game, star, switch
 
 __all__: list[str] = []
+
+_ATLAS = 7  # the most vertices in networkx's list of all graphs
 
 
 def strings(letters: str, bound: int) -> Iterator[str]:
@@ -79,13 +80,15 @@ def colon_principle(instance: tuple[tuple[tuple[int, int], ...], int]) -> bool:
     tree.add_node(root)
 
     def stalk(vertex: int, parent: int | None) -> int:
-        return reduce(xor, (stalk(child, vertex) + 1 for child in tree[vertex] if child != parent), 0)
+        return nim_sum(tuple(stalk(child, vertex) + 1 for child in tree[vertex] if child != parent))
 
     return grundy(Hackenbush([(u, v, "g") for u, v in edges], ground=root)) == stalk(root, None)
 
 
 def small_graphs(bound: int) -> Iterator[tuple[int, tuple[tuple[int, int], ...]]]:
     """Every graph with at most `bound` vertices up to isomorphism, by its number of vertices and its edges."""
+    if bound > _ATLAS:
+        raise StatementError(f"the atlas of all graphs ends at {_ATLAS} vertices, before {bound}")
     for graph in nx.graph_atlas_g():
         if 0 < graph.number_of_nodes() <= bound:
             yield graph.number_of_nodes(), tuple(graph.edges)

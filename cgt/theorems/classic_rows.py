@@ -5,9 +5,7 @@ library's solver leans on the theorem itself, positions are valued by plain play
 """
 
 from collections.abc import Iterator
-from functools import reduce
 from itertools import combinations, permutations, product
-from operator import xor
 
 from cgt.players import LEFT
 from cgt.rulesets.coin_turning import MOCK_TURTLES, RULER, TURTLES, CoinProduct
@@ -16,6 +14,7 @@ from cgt.rulesets.strip_games import Northcott, SilverDollar, Welter
 from cgt.rulesets.subtraction import Subtraction
 from cgt.rulesets.take_and_break import KAYLES
 from cgt.solvers.questions import grundy, value
+from cgt.theorems.classic import nim_sum
 from cgt.theorems.statement import Kind, statement
 from cgt.values import Nimber, mex, star
 
@@ -143,7 +142,7 @@ def coins_on_strip(bound: int) -> Iterator[tuple[int, ...]]:
 def silver_dollar(coins: tuple[int, ...]) -> bool:
     edges = [-1, *coins]
     gaps = [right - left - 1 for left, right in zip(edges, coins, strict=False)]
-    return grundy(SilverDollar(*coins)) == reduce(xor, gaps[::-1][::2], 0)
+    return grundy(SilverDollar(*coins)) == nim_sum(tuple(gaps[::-1][::2]))
 
 
 @statement(
@@ -161,7 +160,7 @@ def silver_dollar(coins: tuple[int, ...]) -> bool:
 )
 def welter(coins: tuple[int, ...]) -> bool:
     mates = [distance ^ (distance - 1) for distance in (b - a for a, b in combinations(coins, 2))]
-    return grundy(Welter(*coins)) == reduce(xor, (*coins, *mates), 0)
+    return grundy(Welter(*coins)) == nim_sum((*coins, *mates))
 
 
 @statement(
@@ -176,7 +175,7 @@ def welter(coins: tuple[int, ...]) -> bool:
 )
 def northcott(rows: tuple[tuple[int, int], tuple[int, int]]) -> bool:
     gaps = [abs(left - right) - 1 for left, right in rows]
-    return value(Northcott(*rows)) == star(reduce(xor, gaps))
+    return value(Northcott(*rows)) == star(nim_sum(tuple(gaps)))
 
 
 @statement(

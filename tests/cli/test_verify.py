@@ -45,6 +45,7 @@ def test_list_names_every_statement():
         (["verify", "nonsense"], "neither a statement nor a paper"),
         (["verify", "classic-bouton", "--bound", "-1"], "-1"),
         (["verify", "--json", "--markdown"], "choose one"),
+        (["verify", "classic-col", "--bound", "8", "--fresh", "--jobs", "1"], "ends at 7 vertices"),
         (["show", "nonsense"], "no statement 'nonsense'"),
     ],
 )
