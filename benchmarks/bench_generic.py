@@ -75,10 +75,15 @@ class PlainDomineering(Position):
         parts: list[Position] = []
         for group in _groups(self.free):
             if group & (group - 1):
-                rows, columns = _least_image(group), _least_image(_transposed(group))
-                part = PlainDomineering(int.from_bytes(min(rows, columns), "little"))
-                parts.append(part if rows <= columns else -part)
+                parts.append(_normalised(group))
         return tuple(parts)
+
+
+@functools.cache
+def _normalised(group: int) -> Position:
+    rows, columns = _least_image(group), _least_image(_transposed(group))
+    part = PlainDomineering(int.from_bytes(min(rows, columns), "little"))
+    return part if rows <= columns else -part
 
 
 @attrs.frozen
@@ -121,35 +126,41 @@ class PlainClobber(Position):
         return tuple(parts)
 
 
-_EXCHANGED = str.maketrans("tf", "ft")
+_EXCHANGED = bytes.maketrans(b"tf", b"ft")
 
 
 @attrs.frozen
 class PlainToadsAndFrogs(Position):
     """A strip of t (Left, moving right), f (Right, moving left) and empty cells; a piece steps or jumps."""
 
-    strip: str
+    strip: bytes
 
-    def options(self, player: Player) -> Iterator["PlainToadsAndFrogs"]:
-        strip = self.strip
-        for before, after in (("t.", ".t"), ("tf.", ".ft")) if player is LEFT else ((".f", "f."), (".tf", "ft.")):
+    def options(self, player: Player) -> list["PlainToadsAndFrogs"]:
+        strip, found = self.strip, []
+        rules = ((b"t.", b".t"), (b"tf.", b".ft")) if player is LEFT else ((b".f", b"f."), (b".tf", b"ft."))
+        for before, after in rules:
             at = strip.find(before)
             while at >= 0:
-                yield PlainToadsAndFrogs(strip[:at] + after + strip[at + len(after) :])
+                found.append(PlainToadsAndFrogs(strip[:at] + after + strip[at + len(after) :]))
                 at = strip.find(before, at + 1)
+        return found
 
     def components(self) -> tuple[Position, ...]:
         """What lies between animals that can never move; backwards with animals exchanged a strip is negative."""
         parts: list[Position] = []
-        for strip in self.strip.split("ttff"):
-            strip = strip.lstrip("f").rstrip("t")
-            while strip.startswith("tff"):
-                strip = strip[3:].lstrip("f")
-            while strip.endswith("ttf"):
-                strip = strip[:-3].rstrip("t")
-            if "." in strip and len(strip) > 1:
+        whole = self.strip
+        for strip in whole.split(b"ttff"):
+            strip = strip.lstrip(b"f").rstrip(b"t")
+            while strip.startswith(b"tff"):
+                strip = strip[3:].lstrip(b"f")
+            while strip.endswith(b"ttf"):
+                strip = strip[:-3].rstrip(b"t")
+            if b"." in strip and len(strip) > 1:
                 other = strip[::-1].translate(_EXCHANGED)
-                parts.append(PlainToadsAndFrogs(strip) if strip <= other else -PlainToadsAndFrogs(other))
+                if strip > other:
+                    parts.append(-PlainToadsAndFrogs(other))
+                else:
+                    parts.append(self if strip == whole else PlainToadsAndFrogs(strip))
         return tuple(parts)
 
 
@@ -186,6 +197,7 @@ def _solve(position: Position) -> tuple[object, object]:
         from cgt.values import clear_arena
 
         clear_arena()
+        _normalised.cache_clear()
         return Cache()
 
     return prepare, lambda cache: value(position, cache=cache)
@@ -232,7 +244,7 @@ def cases() -> list[Case]:
         Case(
             name=f"Toads and Frogs {frogs}, rules in Python",
             subjects={
-                "cgt": _solve(PlainToadsAndFrogs(frogs)),
+                "cgt": _solve(PlainToadsAndFrogs(frogs.encode())),
                 "pycgt": _pycgt("toads_and_frogs", "parse", frogs),
             },
             rounds=3,

@@ -2,7 +2,8 @@
 
 Every subject starts cold: ``cgt`` with a fresh arena and no cache, cgt-py in a new process, pycgt with its function
 caches emptied. The extra measurements are the components solved, the bytes of the board's own tables, and how much
-the work grew from the board before.
+the work grew from the board before. Domineering within 8 × 8 squares has bit boards of its own; the placement kernel,
+which solves it as it would any system, stands beside them as a subject: its ratio is what generality costs.
 """
 
 import functools
@@ -29,13 +30,26 @@ def _numbers(function: str, position: Any) -> tuple[int, int]:
     return memo.last_states, memo.last_bytes
 
 
-def _info(function: str, position: Any, smaller: Any) -> Callable[[], Mapping[str, Any]] | None:
+def _on_bit_boards(board: Domineering) -> tuple[int, int]:
+    memo = core.DominoMemo()
+    core.domineering_value(memo, sum(1 << 8 * row + column for row, column in board.structure().squares), (0, 0, 0.0))
+    return memo.last_states, memo.bytes
+
+
+def _in_general(board: Domineering) -> tuple[Any, Any]:
+    numbers = board.structure().numbered()
+    return clear_arena, lambda _: core.placement_value(core.PlacementMemo(), *numbers, (0, 0, 0.0))
+
+
+def _info(
+    numbers: Callable[[Any], tuple[int, int]], position: Any, smaller: Any
+) -> Callable[[], Mapping[str, Any]] | None:
     if core is None:
         return None
 
     def measure() -> Mapping[str, Any]:
-        states, size = _numbers(function, position)
-        before, _ = _numbers(function, smaller)
+        states, size = numbers(position)
+        before, _ = numbers(smaller)
         return {"states": states, "bytes": size, "growth": f"×{states / max(1, before):.3g} states"}
 
     return measure
@@ -61,6 +75,9 @@ def _domineering(
 ) -> Case:
     board = Domineering.rectangle(rows, columns)
     subjects = {"cgt": _cold(value, board), "cgt-py": _cgt_py(rows, columns)}
+    on_bit_boards = core is not None and max(rows, columns) <= 8
+    if on_bit_boards:
+        subjects["placement kernel"] = _in_general(board)
     if pycgt:
         subjects["pycgt"] = _pycgt(rows, columns)
     return Case(
@@ -69,7 +86,11 @@ def _domineering(
         rounds=3,
         once=("pycgt", "cgt-py") if rows * columns > 25 else ("pycgt",),
         targets=targets,
-        info=_info("placement_value", board, Domineering.rectangle(*smaller)),
+        info=_info(
+            _on_bit_boards if on_bit_boards else functools.partial(_numbers, "placement_value"),
+            board,
+            Domineering.rectangle(*smaller),
+        ),
     )
 
 
@@ -112,7 +133,7 @@ def _impartial(
         rounds=3,
         once=("plain Python",),
         targets={"plain Python": target} if brute else {},
-        info=_info("placement_grundy", position, smaller),
+        info=_info(functools.partial(_numbers, "placement_grundy"), position, smaller),
     )
 
 

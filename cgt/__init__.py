@@ -209,7 +209,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "dawsons_kayles",
     ),
     "cgt.rulesets.graph_tic_tac_toe": ("GraphTicTacToe",),
-    "cgt.rulesets.grid": ("Cram", "Domineering"),
+    "cgt.rulesets.grid": ("Cram", "Domineering", "DomineeringSystem"),
     "cgt.rulesets.hackenbush": ("Hackenbush",),
     "cgt.rulesets.heap_rules": ("HeapMove", "HeapPosition", "HeapRules"),
     "cgt.rulesets.last_mover": ("LastMover", "Mark"),

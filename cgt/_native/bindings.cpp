@@ -3,6 +3,8 @@
 
 namespace cgt {
 void bind_arena(nb::module_&);
+void bind_dominoes(nb::module_& m);
+void bind_generic(nb::module_& m);
 void bind_heaps(nb::module_& m);
 void bind_placement(nb::module_& m);
 void bind_positional(nb::module_& m);
@@ -27,10 +29,11 @@ NB_MODULE(_core, m) {
     });
 
     cgt::bind_arena(m);
+    cgt::bind_dominoes(m);
+    cgt::bind_generic(m);
     cgt::bind_heaps(m);
     cgt::bind_placement(m);
     cgt::bind_positional(m);
-
     cgt::bind_graphnim(m);
     cgt::bind_scoring(m);
 }

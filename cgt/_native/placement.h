@@ -249,7 +249,7 @@ private:
     using Text = std::vector<std::uint8_t>;
 
     static constexpr bool kSparse = CW + QW > 2;
-    static constexpr std::size_t kSmall = 6;         // cells of a component that is always relabelled
+    static constexpr std::size_t kSmall = 3;         // cells of a component that is always relabelled
     static constexpr std::size_t kRecentBits = 15;   // size of the first, lossy table
     // On a board of fewer levels shifted copies of components are rare, and relabelling is not even tried.
     // With very many levels they are the rule, and nothing else keeps the number of states from exploding.

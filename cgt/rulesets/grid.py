@@ -6,9 +6,11 @@ as text, rows from top to bottom separated by ``|`` or line ends: ``.`` is a fre
 is the pair of squares it covers, each as (row, column).
 
 Both are placement systems (:mod:`cgt.rulesets.placement`): a cell is a possible domino, and two forbid each other when
-they overlap. Games on other boards live in :mod:`cgt.rulesets.graph_placement`.
+they overlap. Domineering's has a type of its own, since a solver knows it. Games on other boards live in
+:mod:`cgt.rulesets.graph_placement`.
 """
 
+from collections.abc import Iterable
 from itertools import combinations
 from typing import Any, TypeAlias
 
@@ -16,17 +18,58 @@ import attrs
 
 from cgt.errors import IllegalMoveError
 from cgt.players import LEFT, RIGHT
-from cgt.rulesets.placement import BOTH, Owner, PlacementSystem
+from cgt.rulesets.placement import Owner, PlacementSystem
 from cgt.rulesets.placement_game import PlacementGame, Square, fill, grid_edges, read_grid, rectangle_text, squares
 from cgt.rulesets.position import Position
 
-__all__ = ["Cram", "Domineering"]
+__all__ = ["Cram", "Domineering", "DomineeringSystem"]
 
 Domino: TypeAlias = tuple[Square, Square]
 
 
 def _dominoes(text: object) -> str:
     return read_grid(text, ".#")
+
+
+def _overlaps(dominoes: Iterable[Domino]) -> list[list[Domino]]:
+    covering: dict[Square, list[Domino]] = {}
+    for domino in dominoes:
+        for square in domino:
+            covering.setdefault(square, []).append(domino)
+    return [list(pair) for here in covering.values() for pair in combinations(here, 2)]
+
+
+class DomineeringSystem(PlacementSystem):
+    """Placement system of the dominoes on a set of squares: Left's are vertical, Right's horizontal.
+
+    Its residuals, and the components of these, are such systems too.
+
+    Parameters
+    ----------
+    squares : iterable of (row, column)
+        Free squares of a grid.
+
+    Examples
+    --------
+    >>> DomineeringSystem([(0, 0), (0, 1), (1, 1)])
+    PlacementSystem([((0, 0), (0, 1)), ((0, 1), (1, 1))], forbid=[[((0, 0), (0, 1)), ((0, 1), (1, 1))]],
+    owners={((0, 0), (0, 1)): Player.RIGHT, ((0, 1), (1, 1)): Player.LEFT})
+    """
+
+    __slots__ = ()
+
+    def __init__(self, squares: Iterable[Square]) -> None:
+        dominoes = grid_edges(squares)
+        owners: dict[Domino, Owner] = {(s, t): LEFT if s[1] == t[1] else RIGHT for s, t in dominoes}
+        super().__init__(dominoes, forbid=_overlaps(dominoes), owners=owners)
+
+    @property
+    def squares(self) -> frozenset[Square]:
+        """Squares on which a domino can still be placed."""
+        return frozenset(square for domino in self.cells for square in domino)
+
+    def __neg__(self) -> PlacementSystem:
+        return -PlacementSystem._make(self._board, self._alive, self._patterns, reduced=self._reduced)
 
 
 @attrs.frozen(repr=False)
@@ -37,20 +80,6 @@ class _DominoGame(PlacementGame):
     def rectangle(cls, rows: int, columns: int) -> Any:
         """Empty board with so many rows and columns."""
         return cls(rectangle_text(rows, columns))
-
-    def owner(self, domino: Domino) -> Owner:
-        """Who may place a domino."""
-        return BOTH
-
-    def structure(self) -> PlacementSystem:
-        """Placement system of the possible dominoes, overlapping ones forbidding each other."""
-        dominoes = grid_edges(squares(self.board))
-        covering: dict[Square, list[Domino]] = {}
-        for domino in dominoes:
-            for square in domino:
-                covering.setdefault(square, []).append(domino)
-        overlaps = [list(pair) for here in covering.values() for pair in combinations(here, 2)]
-        return PlacementSystem(dominoes, forbid=overlaps, owners={domino: self.owner(domino) for domino in dominoes})
 
     def play(self, move: Any) -> Any:
         """Board with the domino placed."""
@@ -99,9 +128,9 @@ class Domineering(_DominoGame):
     (Game(1), Game(-1))
     """
 
-    def owner(self, domino: Domino) -> Owner:
-        """``LEFT`` for vertical dominoes, ``RIGHT`` for horizontal ones."""
-        return LEFT if domino[0][1] == domino[1][1] else RIGHT
+    def structure(self) -> DomineeringSystem:
+        """Placement system of the possible dominoes, overlapping ones forbidding each other."""
+        return DomineeringSystem(squares(self.board))
 
     def __neg__(self) -> Position:
         """Board turned over its diagonal, which exchanges the players."""
@@ -130,3 +159,8 @@ class Cram(_DominoGame):
     """
 
     impartial = True
+
+    def structure(self) -> PlacementSystem:
+        """Placement system of the possible dominoes, overlapping ones forbidding each other."""
+        dominoes = grid_edges(squares(self.board))
+        return PlacementSystem(dominoes, forbid=_overlaps(dominoes))

@@ -10,14 +10,19 @@ hashed once for each option that shows it, which matters because keys are often 
 search follows references to nodes.
 """
 
+import functools
+import operator
 from collections.abc import Callable, Hashable
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, NoReturn, TypeVar
 
+import attrs
+
+from cgt._native import core
 from cgt.budget import Meter
 from cgt.errors import LoopyGameError
-from cgt.players import LEFT, RIGHT
+from cgt.players import LEFT, RIGHT, Player
 from cgt.rulesets.position import Negative, Position
-from cgt.values import Game, star
+from cgt.values import Game, mex, star
 
 __all__ = ["GrundyEngine", "Node", "ValueEngine", "memo_key"]
 
@@ -29,10 +34,30 @@ Shortcut = Callable[[Position], Any]
 _MOST_SPLITS = 1 << 16
 
 
+@functools.lru_cache(maxsize=256)
+def _fields_of(kind: type) -> Callable[[Any], Hashable] | None:
+    """How to read the fields that decide whether two positions of a type are equal, where attrs compares them.
+
+    Comparing and hashing the fields themselves means the same and runs no Python code.
+    """
+    methods = [getattr(vars(kind).get(name), "__code__", None) for name in ("__eq__", "__hash__")]
+    if any(code is None or "attrs generated" not in code.co_filename for code in methods):
+        return None
+    compared = [field for field in attrs.fields(kind) if field.eq]
+    if not compared or any(field.eq_key or field.hash is False for field in compared):
+        return None
+    return operator.attrgetter(*(field.name for field in compared))
+
+
 def memo_key(part: Position) -> Hashable:
     """Key of a component: its own, kept apart from those of other rulesets."""
     key = part.key()
-    return part if key is part else (type(part), key)
+    if key is part:
+        fields = _fields_of(type(part))  # type: ignore[arg-type]  # a class is hashable whatever its instances are
+        if fields is None:
+            return part
+        key = fields(part)
+    return (type(part), key)
 
 
 class Node(Generic[V]):
@@ -45,21 +70,24 @@ class Node(Generic[V]):
         self.value: V | None = None
 
 
-class _Frame(Generic[V]):
-    """A component under evaluation: its options as (sums of) nodes, and the nodes that were without value."""
+class _Kind(NamedTuple):
+    """What an engine keeps of a type of positions."""
 
-    __slots__ = ("left", "node", "part", "right", "waiting")
-
-    def __init__(self, node: Node[V], part: Position) -> None:
-        self.node = node
-        self.part = part
-        self.left: list[Any] = []
-        self.right: list[Any] = []
-        self.waiting: list[Node[V]] = []
+    fields: Callable[[Any], Hashable] | None
+    whole: bool  # whether the memo key is the position itself
+    splits: dict[Hashable, Any]  # components of positions already taken apart, as nodes
 
 
-class _Engine(Generic[V]):
-    """Depth-first evaluation of components with a memo; subclasses say how options are gathered and combined.
+# A component under evaluation: its node, itself, its options a side as nodes (see Engine._gather), and the nodes that
+# were without a value when its options were gathered.
+_Frame = tuple[Node[V], Position, list[list[Any]], list[Node[V]]]
+
+
+class Engine(Generic[V]):
+    """Depth-first evaluation of components with a memo; subclasses say how options are combined.
+
+    :meth:`search` says what is done; where the extension is there, it does the same (``bind_generic.cpp``), calling
+    back for the rules, the meter and what subclasses define.
 
     Parameters
     ----------
@@ -72,28 +100,27 @@ class _Engine(Generic[V]):
         speaks for all components of the same type.
     """
 
+    sides: ClassVar[tuple[Player, ...]]
+    zero: ClassVar[Any]
+    plus: ClassVar[Any]
+    close: ClassVar[Callable[..., Any]]
+    node_type: ClassVar[type] = Node
+    negative_type: ClassVar[type] = Negative
+    memo_key = staticmethod(memo_key)
+
     def __init__(self, memo: dict[Hashable, Node[V]], meter: Meter, shortcut: Shortcut) -> None:
         self.memo = memo
         self.meter = meter
         self.shortcut = shortcut
-        self._declined: set[type] = set()
-        self._split: dict[type, dict[Position, Any] | None] = {}
+        self.declined: set[type] = set()
+        self._kinds: dict[type, _Kind] = {}
 
-    def _splits(self, kind: type) -> dict[Position, Any] | None:
-        """Positions of one type already taken apart; ``None`` where taking apart costs nothing."""
-        if kind not in self._split:
-            trivial = kind.components is Position.components and kind.key is Position.key  # type: ignore[attr-defined]
-            self._split[kind] = None if trivial or kind.__hash__ is None else {}
-        found = self._split[kind]
-        if found is not None and len(found) > _MOST_SPLITS:
-            found.clear()
+    def answer(self, part: Position) -> Any:
+        """Value of a component without opening it, or ``NotImplemented``."""
+        found = self.shortcut(part)
+        if found is NotImplemented:
+            self.declined.add(type(part))
         return found
-
-    def _open(self, frame: _Frame[V]) -> None:
-        raise TypeError("an engine says how a component is opened")
-
-    def _close(self, frame: _Frame[V]) -> V:
-        raise TypeError("an engine says how options are combined")
 
     def known(self, key: Hashable) -> V | None:
         """Value of the component with this key, if it has been found."""
@@ -105,49 +132,116 @@ class _Engine(Generic[V]):
         root = self.memo.get(key)
         if root is None:
             root = self.memo[key] = Node(part)
-        if root.value is not None:
-            return root.value
+        if root.value is None:
+            if core is None:
+                self.search(root)
+            else:
+                core.search_generic(self, root)
+        assert root.value is not None
+        return root.value
+
+    def search(self, root: Node[V]) -> None:
+        """Give a node its value. After an error, nodes that were being searched can be searched again."""
         stack: list[_Frame[V]] = []
         try:
             self._enter(root, stack)
             while stack:
-                frame = stack[-1]
-                waiting = frame.waiting
+                node, _, sides, waiting = stack[-1]
                 while waiting:
-                    node = waiting.pop()
-                    if node.value is None:
-                        self._enter(node, stack)
-                        if node.value is None:
-                            break
+                    other = waiting.pop()
+                    if other.value is None and self._enter(other, stack):
+                        break
                 else:
-                    frame.node.value = self._close(frame)
+                    self._finish(node, sides)
                     stack.pop()
         except BaseException:
-            for frame in stack:
-                frame.node.part = frame.part
+            for node, part, _, _ in stack:
+                node.part = part
             raise
-        assert root.value is not None
-        return root.value
 
-    def _enter(self, node: Node[V], stack: list[_Frame[V]]) -> None:
+    def _enter(self, node: Node[V], stack: list[_Frame[V]]) -> bool:
+        """Whether the node went onto the stack; if not, it has its value."""
         part = node.part
         if part is None:
-            again = next(frame.part for frame in stack if frame.node is node)
-            raise LoopyGameError(f"play can return to {again!r}: only loopfree games have values here")
-        if type(part) not in self._declined:
-            found = self.shortcut(part)
+            self.refuse_loop(next((frame[1] for frame in stack if frame[0] is node), None))
+        if type(part) not in self.declined:
+            found = self.answer(part)
             if found is not NotImplemented:
                 node.value, node.part = found, None
-                return
-            self._declined.add(type(part))
+                return False
         self.meter.tick()
-        frame = _Frame(node, part)
-        self._open(frame)
+        waiting: list[Node[V]] = []
+        kind = self.kind(type(part))
+        sides = [self._gather(kind, part, player, waiting) for player in self.sides]
+        if not waiting:
+            self._finish(node, sides)
+            return False
         node.part = None
-        stack.append(frame)
+        stack.append((node, part, sides, waiting))
+        return True
+
+    def _finish(self, node: Node[V], sides: list[list[Any]]) -> None:
+        values = [[nodes.value if type(nodes) is Node else self._total(nodes) for nodes in side] for side in sides]
+        node.value, node.part = self.close(*values), None
+
+    def _total(self, nodes: list[tuple[Node[V], bool]]) -> V:
+        """Value of a sum of solved nodes, some of them negated."""
+        values: list[Any] = [-node.value if negated else node.value for node, negated in nodes]  # type: ignore[operator]
+        total: V = functools.reduce(self.plus, values) if values else self.zero
+        return total
+
+    def refuse_loop(self, part: Position | None) -> NoReturn:
+        """Say that a component was met again on the way to it."""
+        again = "a position that is being solved" if part is None else repr(part)
+        raise LoopyGameError(f"play can return to {again}: only loopfree games have values here")
+
+    def kind(self, kind: type) -> "_Kind":
+        """What is kept of a type, its splits bounded."""
+        found = self._kinds.get(kind)
+        if found is None:
+            found = self._kinds[kind] = _Kind(_fields_of(kind), getattr(kind, "key", None) is Position.key, {})
+        if len(found.splits) > _MOST_SPLITS:
+            found.splits.clear()
+        return found
+
+    def _gather(self, kind: "_Kind", part: Position, player: Player, waiting: list[Node[V]]) -> list[Any]:
+        """Options of a component: one in one piece as its node, any other as pairs (node, whether negated)."""
+        fields, _, splits = kind
+        gathered: list[Any] = []
+        for option in part.options(player):
+            name = None
+            if type(option) is type(part):
+                name = option if fields is None else fields(option)
+            nodes = None if name is None else splits.get(name)
+            if nodes is None:
+                nodes = self._taken_apart(option)
+                if name is not None:
+                    splits[name] = nodes
+            gathered.append(nodes)
+            if type(nodes) is not Node:
+                waiting.extend([node for node, _ in nodes if node.value is None])
+            elif nodes.value is None:
+                waiting.append(nodes)
+        return gathered
+
+    def _taken_apart(self, option: Position) -> Any:
+        pieces = option.components()
+        if len(pieces) == 1 and type(pieces[0]) is not Negative:
+            return self._node(pieces[0])
+        return [
+            (self._node(piece.position), True) if type(piece) is Negative else (self._node(piece), False)
+            for piece in pieces
+        ]
+
+    def _node(self, part: Position) -> Node[V]:
+        key = memo_key(part)
+        node = self.memo.get(key)
+        if node is None:
+            node = self.memo[key] = Node(part)
+        return node
 
 
-class GrundyEngine(_Engine[int]):
+class GrundyEngine(Engine[int]):
     """Grundy values of impartial positions: mex over options, nim-sum over components.
 
     Examples
@@ -157,6 +251,11 @@ class GrundyEngine(_Engine[int]):
     2
     """
 
+    sides = (LEFT,)
+    zero = 0
+    plus = operator.xor
+    close = staticmethod(mex)
+
     def position(self, position: Position) -> int:
         """Grundy value of a position: the nim-sum over its components."""
         total = 0
@@ -164,45 +263,8 @@ class GrundyEngine(_Engine[int]):
             total ^= self.solve(memo_key(part), part)
         return total
 
-    def _open(self, frame: _Frame[int]) -> None:
-        memo, waiting, options = self.memo, frame.waiting, frame.left
-        kind = type(frame.part)
-        splits = self._splits(kind)
-        for option in frame.part.options(LEFT):
-            if splits is not None and (split := splits.get(option)) is not None:
-                waiting.extend([node for node in split if node.value is None])
-                options.append(split)
-                continue
-            nodes = []
-            for piece in option.components():
-                key = piece.key()
-                if key is not piece:
-                    key = (type(piece), key)
-                node = memo.get(key)
-                if node is None:
-                    node = memo[key] = Node(piece)
-                    waiting.append(node)
-                elif node.value is None:
-                    waiting.append(node)
-                nodes.append(node)
-            options.append(nodes)
-            if splits is not None and type(option) is kind:
-                splits[option] = nodes
 
-    def _close(self, frame: _Frame[int]) -> int:
-        seen = set()
-        for nodes in frame.left:
-            total = 0
-            for node in nodes:
-                total ^= node.value
-            seen.add(total)
-        least = 0
-        while least in seen:
-            least += 1
-        return least
-
-
-class ValueEngine(_Engine[Game]):
+class ValueEngine(Engine[Game]):
     """Canonical forms of partizan positions; impartial components are solved as such and enter as nimbers.
 
     Examples
@@ -211,6 +273,11 @@ class ValueEngine(_Engine[Game]):
     >>> ValueEngine({}, Meter(), lambda part: NotImplemented).position(Domineering("..|.."))
     Game('+-1')
     """
+
+    sides = (LEFT, RIGHT)
+    zero = Game(0)
+    plus = operator.add
+    close = Game
 
     def __init__(
         self, memo: dict[Hashable, Node[Game]], meter: Meter, shortcut: Shortcut, nimbers: GrundyEngine | None = None
@@ -227,59 +294,7 @@ class ValueEngine(_Engine[Game]):
             total = total - found if negated else total + found
         return total
 
-    def _enter(self, node: Node[Game], stack: list[_Frame[Game]]) -> None:
-        if node.part is not None and node.part.impartial:
-            node.value, node.part = star(self.nimbers.position(node.part)), None
-            return
-        super()._enter(node, stack)
-
-    def _open(self, frame: _Frame[Game]) -> None:
-        # An option in one piece is kept as its node, any other as pairs (node, whether negated).
-        memo, waiting = self.memo, frame.waiting
-        kind = type(frame.part)
-        splits = self._splits(kind)
-        for options, player in ((frame.left, LEFT), (frame.right, RIGHT)):
-            for option in frame.part.options(player):
-                if splits is not None and (split := splits.get(option)) is not None:
-                    options.append(split)
-                    if type(split) is Node:
-                        if split.value is None:
-                            waiting.append(split)
-                    else:
-                        waiting.extend([node for node, _ in split if node.value is None])
-                    continue
-                pieces = option.components()
-                nodes: Any = []
-                for piece in pieces:
-                    inner = piece.position if type(piece) is Negative else piece
-                    key = inner.key()
-                    if key is not inner:
-                        key = (type(inner), key)
-                    node = memo.get(key)
-                    if node is None:
-                        node = memo[key] = Node(inner)
-                        waiting.append(node)
-                    elif node.value is None:
-                        waiting.append(node)
-                    if inner is piece and len(pieces) == 1:
-                        nodes = node
-                    else:
-                        nodes.append((node, inner is not piece))
-                options.append(nodes)
-                if splits is not None and type(option) is kind:
-                    splits[option] = nodes
-
-    def _close(self, frame: _Frame[Game]) -> Game:
-        return Game(
-            [option.value if type(option) is Node else _total(option) for option in frame.left],
-            [option.value if type(option) is Node else _total(option) for option in frame.right],
-        )
-
-
-def _total(nodes: list[tuple[Any, bool]]) -> Game:
-    """Sum of solved nodes, some of them negated."""
-    whole: Game | None = None
-    for node, negated in nodes:
-        part = -node.value if negated else node.value
-        whole = part if whole is None else whole + part
-    return Game(0) if whole is None else whole
+    def answer(self, part: Position) -> Any:
+        if part.impartial:
+            return star(self.nimbers.position(part))
+        return super().answer(part)

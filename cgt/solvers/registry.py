@@ -54,6 +54,7 @@ _SOLVERS: dict[str, str] = {
     "cgt.rulesets.positional.PositionalSystem": "cgt.solvers.positional",
     "cgt.rulesets.coin_turning.CoinPosition": "cgt.solvers.coin_turning",
     "cgt.rulesets.completion_race.CompletionRace": "cgt.solvers.completion_race",
+    "cgt.rulesets.grid.DomineeringSystem": "cgt.solvers.dominoes",
     "cgt.rulesets.heap_rules.HeapPosition": "cgt.solvers.heaps",
     "cgt.rulesets.position.ValuePosition": "cgt.solvers.literal_values",
     "cgt.rulesets.placement.PlacementSystem": "cgt.solvers.placement",

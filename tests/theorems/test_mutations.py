@@ -127,10 +127,10 @@ MUTANTS = {
         'own = "brg" if player is LEFT else "rg"',
         ["classic-hackenbush-strings"],
     ),
-    "Domineering with both ways for Left": (
+    "Domineering without the first square": (
         "cgt.rulesets.grid",
-        "return LEFT if domino[0][1] == domino[1][1] else RIGHT",
-        "return LEFT",
+        "return DomineeringSystem(squares(self.board))",
+        "return DomineeringSystem(squares(self.board)[1:])",
         ["classic-domineering-turned"],
     ),
     "Cram with dominoes that overlap": (
