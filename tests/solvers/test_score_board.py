@@ -51,6 +51,48 @@ def test_every_state_of_small_boards_is_that_of_the_definition():
         assert board.margin(loops, edges, LIMITS) == margin(pairs(loops, edges))
 
 
+def test_states_with_many_leaves_are_those_of_the_definition():
+    """Trees with legs, joined by a few more edges and loops: offers of two and of four vertices, alone and together."""
+    chance = random.Random(5)
+    offers = 0
+    for _ in range(400):
+        edges: set[tuple[int, int]] = set()
+        n = 0
+        for _ in range(chance.randint(1, 3)):
+            hub, n = n, n + 1
+            for _ in range(chance.randint(1, 3)):
+                at = hub
+                for _ in range(chance.choice((1, 2, 2, 2, 3))):
+                    edges.add((at, n))
+                    at, n = n, n + 1
+        for _ in range(chance.randint(0, 2)):
+            u, v = sorted(chance.sample(range(n), 2))
+            edges.add((u, v))
+        loops = [int(chance.random() < 0.1) for _ in range(n)]
+        if len(edges) + sum(loops) > 11:
+            continue
+        listed = [(u, v, 1) for u, v in sorted(edges)]
+        offers += 1
+        assert core.ScoreBoard(loops, listed).margin(loops, listed, LIMITS) == margin(pairs(loops, listed)), listed
+    assert offers > 100
+
+
+@pytest.mark.parametrize(
+    ("loops", "edges"),
+    [
+        ([0] * 7, [(0, 1), (1, 2), (0, 3), (3, 4), (0, 5), (5, 6)]),  # three legs of two: a path of five after one
+        ([1] + [0] * 4, [(0, 1), (1, 2), (0, 3), (3, 4)]),  # two legs on a coin with a loop
+        ([0, 0, 0, 0, 1, 0], [(0, 1), (1, 2), (2, 3), (4, 5)]),  # four in a row and a pair
+        ([0, 0, 0, 0, 0, 0, 2], [(0, 1), (1, 2), (2, 3), (4, 5), (5, 6)]),  # … and a pair that hangs on what stays
+        ([0] * 8, [(0, 1), (1, 2), (2, 3), (4, 5), (5, 6), (6, 7)]),  # twice four in a row
+        ([0] * 5, [(0, 1), (1, 2), (2, 3), (3, 4)]),  # five in a row
+    ],
+)
+def test_offers(loops, edges):
+    with_counts = [(u, v, 1) for u, v in edges]
+    assert core.ScoreBoard(loops, with_counts).margin(loops, with_counts, LIMITS) == margin(pairs(loops, with_counts))
+
+
 @pytest.mark.parametrize("board", [DotsAndBoxes(3, 3), DotsAndBoxes(2, 5), DotsAndHexagons(3, 3)])
 def test_both_native_searches_agree(board):
     chance = random.Random(4)
