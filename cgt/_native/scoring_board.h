@@ -72,8 +72,8 @@ public:
         open -= taken.points;
         int low = -open, high = open, t = open & 1;
         while (true) {
-            lower_ = taken.margin(std::clamp(-taken.dealt, low, high));
-            upper_ = std::max(taken.margin(low), taken.margin(high));
+            lower_ = taken.least(low, high);
+            upper_ = taken.most(low, high);
             if (low >= high) return upper_;
             t = std::clamp(t, low + 2, high);
             if (at_least(s, key(s), open, t)) {
@@ -110,6 +110,9 @@ private:
 
         // Margin where `rest` is that of what is left when everything is taken.
         int margin(int rest) const { return dealt == 0 ? points + rest : points - dealt + std::abs(dealt + rest); }
+        // Bounds of it where that of the rest lies between `low` and `high`.
+        int least(int low, int high) const { return margin(dealt == 0 ? low : std::clamp(-dealt, low, high)); }
+        int most(int low, int high) const { return std::max(margin(low), margin(high)); }
     };
     // A packed state plus one (zero is an empty slot), and its bounds.
     struct Entry {
@@ -323,11 +326,8 @@ private:
     int verdict(const Move& m, int open, int threshold) {
         const Entry& e = slot(m.key);
         const int left = open - m.taken.points, low = e.key != 0 ? e.low : -left, high = e.key != 0 ? e.high : left;
-        // The opponent's margin is monotone in that of the rest on either side of −dealt.
-        const int least = m.taken.margin(m.taken.dealt == 0 ? low : std::clamp(-m.taken.dealt, low, high));
-        const int most = std::max(m.taken.margin(low), m.taken.margin(high));
-        if (-most >= threshold) return 1;
-        return -least < threshold ? -1 : 0;
+        if (-m.taken.most(low, high) >= threshold) return 1;
+        return -m.taken.least(low, high) < threshold ? -1 : 0;
     }
 
     // Whether the margin of s, the state after a move, is at most −threshold for the opponent, who takes first.
