@@ -1,8 +1,9 @@
 """Scoring games against a Python memo search on loop counts and edge masks, and how the native search grows.
 
 The memo search is what a careful user would write: loops at a vertex are a count, not 2^k states, and the mixed-radix
-state is one integer. It knows nothing of components, isomorphism or captures that are always right. In normal games
-it works out at every state which turns the two rules leave.
+state is one integer. It knows nothing of components, isomorphism or captures that are always right, and it works out
+every margin exactly, without cutoffs. In normal games it works out at every state which turns the two rules leave. It
+runs once, in minutes; boards beyond those compared (Dots and Boxes 3×3 has 2^24 states) are out of its reach.
 """
 
 import functools

@@ -53,7 +53,7 @@ public:
                 finish(stack.back().node, stack.back().sides);
                 stack.pop_back();
             }
-        } catch (nb::python_error&) {
+        } catch (...) {
             for (const auto& frame : stack) set(frame.node, part_at_, frame.part);
             throw;
         }
