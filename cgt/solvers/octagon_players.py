@@ -44,7 +44,8 @@ Turn = tuple[Edge, ...]
 class Situation:
     """What a strategy sees: the graph, the rules, and the opponent's last turn if that was a single edge.
 
-    `in_turn` is for strategies that look ahead within their own turn: whether it has begun with a capture.
+    `in_turn` says whether the turn has begun with a capture: where play starts in the middle of one, and for strategies
+    that look ahead within their own.
     """
 
     graph: CoinGraph
@@ -94,7 +95,7 @@ def greedy_strategy(situation: Situation) -> list[Turn]:
     1
     """
     rest, captures = _capture_all(situation.graph)
-    last = attrs.evolve(situation, graph=rest, in_turn=bool(captures)).quiet()
+    last = attrs.evolve(situation, graph=rest, in_turn=situation.in_turn or bool(captures)).quiet()
     return [(*captures, edge) for edge in last] if rest.size else [captures]
 
 
@@ -122,7 +123,7 @@ def doubling_strategy(situation: Situation) -> list[Turn] | None:
         if graph in seen:
             continue
         seen.add(graph)
-        allowed = set(graph.moves(situation.rules, in_turn=bool(turn)))
+        allowed = set(graph.moves(situation.rules, in_turn=situation.in_turn or bool(turn)))
         for edge in sorted(set(left)):
             child, gained = graph.remove(*edge)
             at = left.index(edge)
@@ -326,12 +327,13 @@ def verify_strategy(
     def children(state: _State) -> list[tuple[Turn, int, _State]]:
         """Turns (of the strategy) or moves (of the opponent), with the points they bring the strategy's player."""
         if state.mine:
-            situation = Situation(state.graph, rules, state.last, state.initial)
+            begun = state.mid_turn
+            situation = Situation(state.graph, rules, state.last, state.initial, begun)
             wanted = strategy(situation)
-            turns = _all_turns(state.graph, rules) if wanted is None else _read_turns(wanted, situation)
+            turns = _all_turns(state.graph, rules, in_turn=begun) if wanted is None else _read_turns(wanted, situation)
             found = []
             for turn in turns:
-                after = _apply(state.graph, turn, rules)
+                after = _apply(state.graph, turn, rules, in_turn=begun)
                 if after is None:
                     usable[0] = False
                     continue
@@ -350,7 +352,7 @@ def verify_strategy(
                 made.append(((edge,), 0, _State(graph, True, last, False, False)))
         return made
 
-    start = _State(position.coin_graph(), position.to_move is player, None, from_start, False)
+    start = _State(position.coin_graph(), position.to_move is player, None, from_start, position.in_turn)
     # Depth-first with an explicit stack: a state is settled when all its children are.
     agenda = [(start, start.key())]
     known: dict[_State, list[tuple[Turn, int, _State, Any]]] = {}
@@ -408,26 +410,26 @@ def _line(start: _State, children: Any, memo: dict[Any, int], player: Player, wo
     return tuple(line)
 
 
-def _apply(graph: CoinGraph, turn: Turn, rules: Rules) -> tuple[CoinGraph, int] | None:
+def _apply(graph: CoinGraph, turn: Turn, rules: Rules, *, in_turn: bool = False) -> tuple[CoinGraph, int] | None:
     """Graph and points after a whole legal turn; ``None`` if it is not one."""
     points = 0
     gained = 1
     for number, edge in enumerate(turn):
-        if not gained or edge not in graph.moves(rules, in_turn=number > 0):
+        if not gained or edge not in graph.moves(rules, in_turn=in_turn or number > 0):
             return None
         graph, gained = graph.remove(*edge)
         points += gained
     return (graph, points) if turn and (not gained or not graph.size) else None
 
 
-def _all_turns(graph: CoinGraph, rules: Rules) -> list[Turn]:
+def _all_turns(graph: CoinGraph, rules: Rules, *, in_turn: bool = False) -> list[Turn]:
     """One turn for every graph a legal turn can lead to."""
     found: dict[tuple[CoinGraph, bool], Turn] = {}
     agenda: list[tuple[Turn, CoinGraph]] = [((), graph)]
     seen = {graph}
     while agenda:
         turn, one = agenda.pop()
-        for edge in one.moves(rules, in_turn=bool(turn)):
+        for edge in one.moves(rules, in_turn=in_turn or bool(turn)):
             child, gained = one.remove(*edge)
             if gained and child.size:
                 if child not in seen:

@@ -12,12 +12,14 @@ import attrs
 
 from cgt.budget import Budget, Meter
 from cgt.errors import IllegalMoveError, UnsupportedError
-from cgt.players import LEFT, MISERE, NORMAL, Convention, Player
+from cgt.players import LEFT, MISERE, NORMAL, SCORING, Convention, Player
 from cgt.rulesets.position import Position, as_position
 from cgt.rulesets.positional import MarkingPosition
+from cgt.rulesets.strings_and_coins import ScoringPosition
 from cgt.solvers.cache import Cache
 from cgt.solvers.positional import drawing_moves
 from cgt.solvers.questions import winning_moves
+from cgt.solvers.scoring import best_moves
 
 __all__ = ["Play", "Record", "optimal_player", "play", "random_player"]
 
@@ -55,7 +57,7 @@ def optimal_player(
 ) -> Play:
     """Player who makes the first winning move there is, else the first drawing one, else the first legal one.
 
-    The budget, if any, is for each move.
+    In scoring games it makes the first move of best margin. The budget, if any, is for each move.
 
     Examples
     --------
@@ -66,7 +68,10 @@ def optimal_player(
     cache = Cache() if cache is None else cache
 
     def choose(position: Position, side: Player) -> Any:
-        good = winning_moves(position, side, convention, cache=cache, budget=budget)
+        if isinstance(position, ScoringPosition) and convention in {None, SCORING}:
+            good = best_moves(position, cache=cache, budget=budget)
+        else:
+            good = winning_moves(position, side, convention, cache=cache, budget=budget)
         if not good and isinstance(position, MarkingPosition):
             good = drawing_moves(position, cache=cache, budget=budget)
         return good[0] if good else next(iter(position.moves(side)))

@@ -155,6 +155,17 @@ def test_positions_that_are_not_the_start():
     assert any(asked)
 
 
+def test_a_start_within_a_turn_keeps_its_freedom():
+    """Under the narrow reading more moves are legal once the turn has begun with a capture."""
+    for graph in multigraphs(4 if BACKEND == "native" else 3):
+        p = StringsAndCoins(pairs(graph), rules=Rules.NORMAL_NARROW, in_turn=True)
+        assert verify_strategy(p, lambda _: None, LEFT, ties="some").margin == score(p)
+        assert greedy_strategy(Situation(graph, p.rules, None, False, in_turn=True))
+    parallel = StringsAndCoins([(0, 1), (0, 1), (0, 0), (0, 0)], rules=Rules.NORMAL_NARROW, in_turn=True)
+    assert verify_strategy(parallel, lambda _: None, LEFT, ties="some").margin == 0
+    assert verify_strategy(parallel, lambda _: None, RIGHT).margin <= 0
+
+
 def test_points_at_the_start_count():
     p = StringsAndCoins([(0, 0)], points=(0, 3))
     assert verify_strategy(p, greedy_strategy, LEFT).margin == -2

@@ -12,8 +12,11 @@ from cgt import (
     NORMAL,
     RIGHT,
     BudgetExceeded,
+    DotsAndBoxes,
     IllegalMoveError,
     Nimber,
+    Outcome,
+    UnsupportedError,
     as_position,
     optimal_player,
     outcome,
@@ -40,6 +43,14 @@ def test_the_optimal_player_never_spoils_a_win(a, b, first, misere, seed):
         assert move in list(current.moves(player))
         current = current.play(move)
     assert current == record.end
+
+
+def test_the_optimal_player_keeps_the_margin_of_a_drawn_scoring_game():
+    p = DotsAndBoxes(1, 4)
+    assert outcome(p) is Outcome.D
+    assert outcome(p.play(optimal_player()(p, LEFT))) is Outcome.D
+    with pytest.raises(UnsupportedError):
+        optimal_player(NORMAL)(p, LEFT)
 
 
 def test_illegal_moves_of_a_player_are_named():
