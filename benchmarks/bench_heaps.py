@@ -13,7 +13,17 @@ from typing import Any
 import numpy as np
 
 from benchmarks.harness import Case
-from cgt import DAWSONS_KAYLES, GRUNDYS_GAME, KAYLES, LASKERS_NIM, NimSequence, misere_quotient, nim_sequence, period
+from cgt import (
+    DAWSONS_CHESS,
+    DAWSONS_KAYLES,
+    GRUNDYS_GAME,
+    KAYLES,
+    LASKERS_NIM,
+    NimSequence,
+    misere_quotient,
+    nim_sequence,
+    period,
+)
 
 
 def extend(game: object, count: int, plain: bool = False) -> NimSequence:
@@ -149,9 +159,18 @@ def cases() -> list[Case]:
             },
             rounds=2,
         ),
-        Case(
-            name="misère quotient of Kayles, heaps to 27 (order 40)",
-            subjects={"cgt": lambda: misere_quotient(KAYLES, 27)},
-            rounds=1,
+        *(
+            Case(
+                name=f"misère quotient of {name}, heaps to {heaps} (order {order})",
+                subjects={"cgt": lambda game=game, heaps=heaps: misere_quotient(game, heaps)},
+                rounds=1,
+                long=order > 150,
+            )
+            for name, game, heaps, order in (
+                ("Kayles", KAYLES, 27, 40),
+                ("Dawson's Chess", DAWSONS_CHESS, 23, 24),
+                ("Dawson's Chess", DAWSONS_CHESS, 24, 144),
+                ("Dawson's Chess", DAWSONS_CHESS, 26, 176),
+            )
         ),
     ]

@@ -79,6 +79,12 @@ class Meter:
         """Seconds since the meter was started."""
         return time.monotonic() - self._start
 
+    def limits(self) -> tuple[int, int, float]:
+        """What is left, as the native kernels take it; never nothing, which would mean unlimited."""
+        nodes = 0 if self._max_nodes is None else max(1, self._max_nodes - self.nodes)
+        seconds = 0.0 if self._max_seconds is None else max(1e-6, self._max_seconds - self.seconds)
+        return nodes, 0, seconds
+
     def tick(self, count: int = 1) -> None:
         """Count `count` nodes; raise :class:`~cgt.errors.BudgetExceeded` when a limit is passed."""
         self.nodes += count

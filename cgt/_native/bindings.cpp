@@ -6,6 +6,7 @@ void bind_arena(nb::module_&);
 void bind_dominoes(nb::module_& m);
 void bind_generic(nb::module_& m);
 void bind_heaps(nb::module_& m);
+void bind_misere(nb::module_& m);
 void bind_placement(nb::module_& m);
 void bind_positional(nb::module_& m);
 void bind_graphnim(nb::module_&);
@@ -32,6 +33,7 @@ NB_MODULE(_core, m) {
     cgt::bind_dominoes(m);
     cgt::bind_generic(m);
     cgt::bind_heaps(m);
+    cgt::bind_misere(m);
     cgt::bind_placement(m);
     cgt::bind_positional(m);
     cgt::bind_graphnim(m);

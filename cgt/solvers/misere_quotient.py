@@ -23,9 +23,7 @@ T. E. Plambeck and A. N. Siegel, "Misère quotients for impartial games", *J. Co
 """
 
 import heapq
-from collections.abc import Sequence
 from functools import cached_property
-from itertools import combinations_with_replacement
 
 import attrs
 
@@ -34,12 +32,10 @@ from cgt.errors import BudgetExceeded, InvalidPositionError
 from cgt.players import Outcome
 from cgt.rulesets.heap_rules import HeapRules
 from cgt.solvers.heaps import rules_of
+from cgt.solvers.misere_rows import Word, row_search
 from cgt.solvers.periods import proved_period
-from cgt.values.misere_form import MisereForm
 
 __all__ = ["MisereQuotient", "misere_quotient"]
-
-Word = tuple[int, ...]  # a row of heaps, ascending
 
 _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -203,7 +199,7 @@ class MisereQuotient:
         return f"<MisereQuotient of order {self.order}, heaps up to {self.heaps}>"
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class _Hypothesis:
     """A guess at the quotient: words in some heaps (the letters) that represent its elements, and their products."""
 
@@ -219,46 +215,18 @@ class _Hypothesis:
             x = self.table[letter][x]
         return x
 
+    @cached_property
+    def steps(self) -> list[list[int]]:
+        """By heap, from 1: each element times that heap."""
+        order = range(len(self.words))
+        return [[self.times(x, self.words[self.classes[heap]]) for x in order] for heap in range(1, len(self.classes))]
+
     def element(self, row: Word) -> int:
         """Element of any row of heaps."""
         x = 0
         for heap in row:
-            x = self.times(x, self.words[self.classes[heap]])
+            x = self.steps[heap - 1][x]
         return x
-
-
-# Forms of heaps up to this size are cheap, and most of what larger heaps fall into is no larger.
-_FORMS_UP_TO = 9
-
-
-def _simplifications(replacements: Sequence[Sequence[Word]]) -> dict[int, tuple[Word, MisereForm]]:
-    """Small heaps as rows of smaller ones with the same misère canonical form, and that form."""
-    forms = [MisereForm()]
-    primes: list[int] = []
-    found: dict[int, tuple[Word, MisereForm]] = {}
-    for heap in range(1, min(len(replacements), _FORMS_UP_TO + 1)):
-        options = []
-        for parts in replacements[heap]:
-            total = forms[0]
-            for part in parts:
-                total = total + forms[part]
-            options.append(total)
-        form = MisereForm(options)
-        forms.append(form)
-        for count in range(4):
-            for word in combinations_with_replacement(primes, count):
-                total = forms[0]
-                for prime in word:
-                    total = total + forms[prime]
-                if total is form:
-                    found[heap] = (word, form)
-                    break
-            if heap in found:
-                break
-        else:
-            primes.append(heap)
-            found[heap] = ((heap,), form)
-    return found
 
 
 class _Learner:
@@ -274,110 +242,37 @@ class _Learner:
         self.contexts: list[Word] = [()]
         self.proved = _Hypothesis([], [()], [False], {}, [0])
         self.pairs = 1
-        self._last = self.proved
-        self._simple = _simplifications(replacements)
-        self._one = next((h for h, (word, form) in self._simple.items() if form.nim_heap == 1 and word == (h,)), None)
-        self._known: dict[Word, bool] = {}
-
-    def _simplified(self, row: Word) -> Word:
-        """Row that equals the given one as a misère game, with fewer or smaller heaps where that is known."""
-        heaps: list[int] = []
-        for heap in row:
-            if heap in self._simple:
-                heaps.extend(self._simple[heap][0])
-            else:
-                heaps.append(heap)
-        if self._one is not None and (ones := heaps.count(self._one)) > 1:
-            heaps = [heap for heap in heaps if heap != self._one] + [self._one] * (ones % 2)
-        return tuple(sorted(heaps))
+        self._search = row_search(replacements, meter)
+        self._rows: dict[Word, tuple[int, int]] = {}  # what _row has found, and for how many contexts
 
     def quotient(self) -> MisereQuotient:
         proved = self.proved
-        table = tuple(
-            tuple(proved.times(x, proved.words[proved.classes[heap]]) for heap in range(1, self.heaps + 1))
-            for x in range(len(proved.words))
-        )
+        table = tuple(tuple(step[x] for step in proved.steps) for x in range(len(proved.words)))
         p_portion = frozenset(x for x, accepted in enumerate(proved.accepted) if accepted)
         return MisereQuotient(self.heaps, table, p_portion, self.pairs, self.rules)
 
     def add_heap(self) -> None:
         """Learn and prove the quotient with one more heap size."""
-        self._known = {}
         heaps = self.heaps + 1
         letters = list(self.proved.letters)
         while True:
             guess = self._guess(letters, heaps)
-            letters, self._last = guess.letters, guess
+            letters = guess.letters
+            self._search.expect(guess)
             context = self._disagreement(guess, heaps)
             if context is None:
                 break
             self.contexts.append(context)
         self.heaps, self.proved = heaps, guess
-
-    def _wins(self, word: Word) -> bool:
-        """Whether a row is a previous-player win: by the quotient proved last where it applies, else by search."""
-        known, heaps, proved = self._known, self.heaps, self.proved
-
-        def settled(row: Word) -> bool | None:
-            if row not in known and (not row or row[-1] <= heaps):
-                known[row] = proved.accepted[proved.element(row)]
-            return known.get(row)
-
-        def enter(row: Word) -> None:
-            """Settle a row whose options are, or put it on the stack with those that are not, likely ones last."""
-            self.meter.tick()
-            options: set[Word] = set()
-            for i, heap in enumerate(row):
-                if i == 0 or row[i - 1] != heap:
-                    rest = row[:i] + row[i + 1 :]
-                    options.update(self._simplified(rest + parts) for parts in self.replacements[heap])
-            unsettled = []
-            for option in options:
-                answer = settled(option)
-                if answer:
-                    known[row] = False
-                    return
-                if answer is None:
-                    unsettled.append(option)
-            if not unsettled:
-                known[row] = bool(options)
-                return
-            unsettled.sort(key=lambda option: (self._expected(option), -sum(option), option))
-            stack.append((row, unsettled))
-
-        word = self._simplified(word)
-        stack: list[tuple[Word, list[Word]]] = []
-        if settled(word) is None:
-            enter(word)
-        while stack:
-            row, unsettled = stack[-1]
-            while unsettled:
-                option = unsettled[-1]
-                if option not in known:
-                    enter(option)
-                if option not in known:
-                    break  # it is on the stack now; this row is looked at again when it is settled
-                if known[option]:
-                    known[row] = False
-                    stack.pop()
-                    break
-                unsettled.pop()
-            else:
-                known[row] = True
-                stack.pop()
-        return known[word]
-
-    def _expected(self, row: Word) -> bool:
-        """Whether the last guess takes a row for a previous-player win; it only orders the search."""
-        guess = self._last
-        return len(guess.classes) > row[-1] and guess.accepted[guess.element(row)]
+        self._search.prove(guess)
 
     def _row(self, word: Word) -> int:
         """Outcomes of a row beside every context, as bits."""
-        bits = 0
-        for i, context in enumerate(self.contexts):
-            if self._wins(word + context):
+        bits, count = self._rows.get(word, (0, 0))
+        for i in range(count, len(self.contexts)):
+            if self._search.wins(word + self.contexts[i]):
                 bits |= 1 << i
+        self._rows[word] = bits, len(self.contexts)
         return bits
 
     def _guess(self, letters: list[int], heaps: int) -> _Hypothesis:
@@ -418,12 +313,12 @@ class _Learner:
     def _shortest(self, guess: _Hypothesis, one: Word, other: Word, context: Word) -> Word:
         """Context with few tokens that tells two rows apart; `context` is known to."""
         small = (c for c in sorted(guess.words, key=lambda c: (sum(c), c)) if sum(c) < sum(context))
-        found = (c for c in small if self._wins(one + c) != self._wins(other + c))
+        found = (c for c in small if self._search.wins(one + c) != self._search.wins(other + c))
         return next(found, tuple(sorted(context)))
 
     def _disagreement(self, guess: _Hypothesis, heaps: int) -> Word | None:
         """``None`` if the guess is proved to be the quotient, else a context that refines it."""
-        wins, words, table = self._wins, guess.words, guess.table
+        wins, words, table = self._search.wins, guess.words, guess.table
         for state, word in enumerate(words):
             for a in guess.letters:
                 for b in guess.letters:

@@ -2,7 +2,9 @@
 
 import json
 import pickle
+from itertools import combinations_with_replacement
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given, settings
@@ -35,7 +37,10 @@ from cgt import (
     misere_quotient,
     outcome,
 )
+from cgt._native import BACKEND
+from cgt.budget import Meter
 from cgt.rulesets.position import ImpartialPosition
+from cgt.solvers.misere_rows import RowSearch, row_search
 
 DATA = json.loads((Path(__file__).parent.parent / "data" / "misere.json").read_text())
 
@@ -47,7 +52,12 @@ def test_published_genus_sequences(code):
     assert [str(genus(TakeAndBreak(code)(n), cache=cache)) for n in range(len(published))] == published
 
 
-@pytest.mark.parametrize("row", DATA["quotients"]["orders"], ids=lambda row: f"{row['code']}-{row['heaps']}")
+QUOTIENTS = DATA["quotients"]["orders"] + [
+    row for row in DATA["quotients"]["dawsons_chess"] if BACKEND == "native" or not row.get("large")
+]
+
+
+@pytest.mark.parametrize("row", QUOTIENTS, ids=lambda row: f"{row['code']}-{row['heaps']}")
 def test_published_quotients(row):
     q = misere_quotient(row["code"], row["heaps"])
     assert (q.order, len(q.p_portion)) == (row["order"], row["p"])
@@ -251,3 +261,33 @@ def test_what_has_no_form():
 
 def test_dawsons_chess_has_the_quotient_of_dawsons_kayles_one_heap_later():
     assert misere_quotient(DAWSONS_CHESS, 9).order == misere_quotient("0.07", 10).order == 12
+
+
+@pytest.mark.parametrize("code", ["0.77", "0.07", "0.123", "0.[3]", "4.7", "0.3F", "0.26"])
+@pytest.mark.parametrize("covered", [0, 4])
+def test_rows_are_searched_alike(code, covered):
+    """Both searches against the definition, with a quotient for the small heaps and without."""
+    heaps = 7
+    rules = TakeAndBreak(code).rules
+    replacements = [sorted({tuple(sorted(parts)) for parts in rules.breaks(heap)}) for heap in range(heaps + 1)]
+    quotient = misere_quotient(code, covered) if covered else None
+    rows = [row for count in range(4) for row in combinations_with_replacement(range(1, heaps + 1), count)]
+    previous_wins = misere_p(code)
+    for search in (RowSearch(replacements, Meter()), row_search(replacements, Meter())):
+        if quotient is not None:
+            steps = [[line[heap] for line in quotient.table] for heap in range(covered)]
+            accepted = [x in quotient.p_portion for x in range(quotient.order)]
+            search.prove(SimpleNamespace(steps=steps, accepted=accepted))
+            search.expect(SimpleNamespace(steps=steps, accepted=accepted))
+        assert [search.wins(row) for row in rows] == [previous_wins(*row) for row in rows]
+
+
+def test_row_searches_share_the_budget_of_their_meter():
+    replacements = [[], *([(heap - 1,)] if heap > 1 else [()] for heap in range(1, 40))]
+    for make in (RowSearch, row_search):
+        meter = Meter(Budget(nodes=20))
+        search = make(replacements, meter)
+        assert search.wins((20,)) is False
+        with pytest.raises(BudgetExceeded) as caught:
+            search.wins((38,))
+        assert (caught.value.resource, caught.value.nodes) == ("nodes", 21)
