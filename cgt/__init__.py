@@ -66,6 +66,7 @@ if TYPE_CHECKING:
     from cgt.solvers.positional import *
     from cgt.solvers.questions import *
     from cgt.solvers.scoring import *
+    from cgt.solvers.scoring_strategies import *
     from cgt.solvers.threats import *
     from cgt.solvers.trees import *
     from cgt.solvers.verifying import *
@@ -292,10 +293,10 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
     "cgt.solvers.octagon_players": (
         "Situation",
         "Strategy",
-        "Verification",
         "doubling_strategy",
         "edge_first_strategy",
         "greedy_strategy",
+        "label_free",
         "three_by_three_strategy",
     ),
     "cgt.solvers.pairing": ("find_pairing", "is_pairing", "pairing_player"),
@@ -322,6 +323,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "winning_moves",
     ),
     "cgt.solvers.scoring": ("best_moves", "move_scores"),
+    "cgt.solvers.scoring_strategies": ("Verification", "strategy_player"),
     "cgt.solvers.threats": ("FORKS", "Fork", "forks", "minimal_double_threats", "threats"),
     "cgt.solvers.trees": ("to_networkx", "tree"),
     "cgt.solvers.verifying": ("Refutation", "verify_strategy"),

@@ -1,7 +1,8 @@
 """Playing a game out: two players, one position, a record of what happened.
 
 A player is any callable ``player(position, side)`` that returns one of ``position.moves(side)``. Perfect and random
-players are made here; a paper's strategy is a function like any other.
+players are made here; a paper's strategy is a function like any other, and :func:`cgt.strategy_player` seats the
+strategies of scoring games.
 """
 
 import random
@@ -12,7 +13,7 @@ import attrs
 
 from cgt.budget import Budget, Meter
 from cgt.errors import IllegalMoveError, UnsupportedError
-from cgt.players import LEFT, MISERE, NORMAL, SCORING, Convention, Player
+from cgt.players import LEFT, MISERE, NORMAL, RIGHT, SCORING, Convention, Player
 from cgt.rulesets.position import Position, as_position
 from cgt.rulesets.positional import MarkingPosition
 from cgt.rulesets.strings_and_coins import ScoringPosition
@@ -40,7 +41,7 @@ class Record:
     end : Position
         The last position: the player to move has no move there.
     winner : Player or None
-        Who won; ``None`` for a drawn positional game.
+        Who won; ``None`` for a drawn game.
     """
 
     start: Position
@@ -108,7 +109,7 @@ def play(
     left_player, right_player : callable
         ``player(position, side)`` gives the move of `side`.
     first : Player
-        Who begins; of no matter in positional games, which know whose turn it is.
+        Who begins; of no matter in positional and scoring games, which know whose turn it is.
     convention : Convention, optional
         ``NORMAL`` or ``MISERE`` for games decided by the last move; by default the position's own convention.
     budget : Budget, optional
@@ -127,6 +128,10 @@ def play(
     >>> from cgt import tic_tac_toe
     >>> print(play(tic_tac_toe(), optimal_player(), optimal_player()).winner)
     None
+    >>> from cgt import DotsAndBoxes
+    >>> record = play(DotsAndBoxes(2, 2), optimal_player(), optimal_player())
+    >>> record.winner, record.end.points
+    (Player.LEFT, (3, 1))
     """
     current = start = as_position(position)
     for player in (left_player, right_player):
@@ -135,25 +140,22 @@ def play(
     if not isinstance(first, Player):
         raise UnsupportedError(f"LEFT or RIGHT begins, not {first!r}")
     convention = start.convention if convention is None else convention
-    turns = isinstance(start, MarkingPosition) and convention is start.convention
-    if convention not in {NORMAL, MISERE} and not turns:
-        raise UnsupportedError(
-            f"play() is for positional games and those decided by the last move, not for {convention.value} ones"
-        )
+    by_turns = isinstance(start, MarkingPosition | ScoringPosition)
+    if convention is not start.convention if by_turns else convention not in {NORMAL, MISERE}:
+        raise UnsupportedError(f"{start!r} is not decided by the convention {convention!r}")
     meter = Meter(budget)
     moves: list[tuple[Player, Any]] = []
     mover = first
     while True:
         if isinstance(current, MarkingPosition):
             mover = current.turn
+        elif isinstance(current, ScoringPosition):
+            mover = current.to_move
         legal = current.moves(mover)
         if not isinstance(legal, Sequence):
             legal = list(legal)
-        if not legal and isinstance(current, MarkingPosition):
-            return Record(start, tuple(moves), current, current.winner)
         if not legal:
-            winner = mover.opponent if convention is NORMAL else mover
-            return Record(start, tuple(moves), current, winner)
+            return Record(start, tuple(moves), current, _winner(current, mover, convention))
         meter.tick()
         move = (left_player if mover is LEFT else right_player)(current, mover)
         if move not in legal:
@@ -161,3 +163,13 @@ def play(
         moves.append((mover, move))
         current = current.play(move)
         mover = mover.opponent
+
+
+def _winner(end: Position, mover: Player, convention: Convention) -> Player | None:
+    """Who has won when `mover` has no move; ``None`` for a draw."""
+    if isinstance(end, MarkingPosition):
+        return end.winner
+    if isinstance(end, ScoringPosition):
+        left, right = end.points
+        return None if left == right else LEFT if left > right else RIGHT
+    return mover.opponent if convention is NORMAL else mover

@@ -3,7 +3,7 @@
 :func:`verify_strategy` takes a position and a strategy and looks at every reply of the other side, with a memo. In a
 game decided by the last move, a strategy is any player ``strategy(position, side)`` as :func:`cgt.play` takes it, and
 the answer is a line that beats it, or ``None``. In a scoring game the answer is the margin it is sure of; see
-:mod:`cgt.solvers.octagon_players`.
+:mod:`cgt.solvers.scoring_strategies`.
 
 A strategy with a method ``refutation(position, first, budget)`` may answer faster than the search here, or decline with
 ``NotImplemented``; one with ``choices(position)`` and ``tie`` may leave several moves open.
@@ -22,7 +22,7 @@ from cgt.rulesets.position import Position, as_position
 if TYPE_CHECKING:
     from cgt.rulesets.strings_and_coins import ScoringPosition
     from cgt.solvers.octagon_players import Strategy as ScoringStrategy
-    from cgt.solvers.octagon_players import Verification
+    from cgt.solvers.scoring_strategies import Verification
 
 __all__ = ["Refutation", "verify_strategy"]
 
@@ -101,7 +101,7 @@ def verify_strategy(
     player : Player, default LEFT
         Who follows it; in an impartial game it does not matter.
     first : bool, default True
-        Whether the strategy moves first (in scoring games, Left does).
+        Whether the strategy moves first; scoring positions know themselves whose move it is.
     ties : {"all", "some"}
         For scoring strategies that allow several turns: whether all of them must do well, or one.
     from_start : bool, default True
@@ -113,12 +113,13 @@ def verify_strategy(
     -------
     Refutation or None
         A line of play that beats the strategy; ``None`` if it wins against every reply. In scoring games a
-        :class:`~cgt.Verification` with the margin it is sure of.
+        :class:`~cgt.Verification` with the margin it is sure of, and with the first illegal turn it asked for.
 
     Raises
     ------
     IllegalMoveError
-        If the strategy makes an illegal move.
+        If the strategy makes an illegal move in a game decided by the last move, or gives what is no turn in a scoring
+        game.
 
     Examples
     --------
@@ -129,7 +130,7 @@ def verify_strategy(
     """
     start = as_position(position)
     if start.convention is SCORING:
-        from cgt.solvers.octagon_players import verify_strategy as verify_scoring_strategy
+        from cgt.solvers.scoring_strategies import verify_strategy as verify_scoring_strategy
 
         return verify_scoring_strategy(position, strategy, player, ties=ties, from_start=from_start, budget=budget)
     if start.convention is not NORMAL:

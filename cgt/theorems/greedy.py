@@ -12,8 +12,9 @@ from cgt.players import LEFT, RIGHT, Outcome
 from cgt.rulesets.closing_octagons import ClosingOctagons
 from cgt.rulesets.coin_components import critical_graphs, is_critical_by_definition, is_normal_state_by_definition
 from cgt.rulesets.coin_graphs import CoinGraph, Rules
-from cgt.solvers.octagon_players import Situation, Turn, greedy_strategy, verify_strategy
+from cgt.solvers.octagon_players import Situation, Turn, greedy_strategy, label_free
 from cgt.solvers.questions import outcome, score
+from cgt.solvers.scoring_strategies import verify_strategy
 from cgt.theorems.octagon_support import (
     State,
     arrays,
@@ -22,7 +23,7 @@ from cgt.theorems.octagon_support import (
     states,
 )
 from cgt.theorems.octagons_chapter_3 import example_35, theorem_322
-from cgt.theorems.octagons_chapter_4 import bouquets, critical_mover, edge_first
+from cgt.theorems.octagons_chapter_4 import anything, bouquets, critical_mover, edge_first
 from cgt.theorems.statement import _DECLARED, Kind, Verdict, statement
 
 __all__: list[str] = []
@@ -181,6 +182,7 @@ def theorem_21_ii(instance: tuple[int, int]) -> bool:
     return all(verify_strategy(start, greedy_strategy, player).draws for player in (LEFT, RIGHT))
 
 
+@label_free
 def most_points(situation: Situation) -> list[Turn]:
     """Every turn that earns the most points."""
     best: list[Turn] = []
@@ -287,8 +289,8 @@ def bound_of_the_thesis(instance: tuple[int, int]) -> bool:
     latex=r"1 \times 2:\ p_2 \ge p_1",
 )
 def theorem_31(instance: tuple[int, int]) -> bool:
-    anything = verify_strategy(ClosingOctagons(*instance, normal=True), lambda _: None, RIGHT)
-    return anything.draws and len(critical_graphs(*instance)) == 2
+    found = verify_strategy(ClosingOctagons(*instance, normal=True), anything, RIGHT)
+    return found.draws and len(critical_graphs(*instance)) == 2
 
 
 @statement(

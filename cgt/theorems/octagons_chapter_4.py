@@ -12,13 +12,9 @@ from cgt.rulesets.coin_components import (
 )
 from cgt.rulesets.coin_graphs import Rules
 from cgt.rulesets.strings_and_coins import StringsAndCoins
-from cgt.solvers.octagon_players import (
-    Situation,
-    edge_first_strategy,
-    greedy_strategy,
-    verify_strategy,
-)
+from cgt.solvers.octagon_players import Situation, edge_first_strategy, greedy_strategy, label_free
 from cgt.solvers.questions import outcome, score
+from cgt.solvers.scoring_strategies import verify_strategy
 from cgt.theorems.octagon_support import (
     EXAMPLES,
     Pairs,
@@ -144,10 +140,11 @@ def theorem_49(instance: tuple[int, int, Pairs]) -> bool:
     m, n, edges = instance
     # Whoever moves from the critical state loses everything, whatever is played: both turns after it are forced.
     start = StringsAndCoins(edges, rules=Rules.NORMAL)
-    return score(start) == -m * n and verify_strategy(start, _anything, RIGHT).margin == m * n
+    return score(start) == -m * n and verify_strategy(start, anything, RIGHT).margin == m * n
 
 
-def _anything(situation: Situation) -> None:
+@label_free
+def anything(situation: Situation) -> None:
     return None
 
 
@@ -205,8 +202,8 @@ def theorem_411(instance: tuple[int, int]) -> bool:
     latex=r"1 \times 2:\ p_2 \ge p_1",
 )
 def theorem_412(instance: tuple[int, int]) -> bool:
-    anything = verify_strategy(ClosingOctagons(*instance, normal=True), _anything, RIGHT)
-    return anything.draws and len(critical_graphs(*instance)) == 2
+    found = verify_strategy(ClosingOctagons(*instance, normal=True), anything, RIGHT)
+    return found.draws and len(critical_graphs(*instance)) == 2
 
 
 @statement(
@@ -223,6 +220,7 @@ def theorem_413(instance: tuple[int, int]) -> bool:
     return outcome(ClosingOctagons(*instance, normal=True)) is Outcome.D
 
 
+@label_free
 def _draw_of_the_proof(situation: Situation) -> list[Any] | None:
     """A simple edge at the start; from the first strategic state the loop of the 1-bouquet and one of the 2-bouquet."""
     if situation.initial:

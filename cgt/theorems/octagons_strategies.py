@@ -4,21 +4,24 @@ That they win or draw is checked in :mod:`cgt.theorems.octagons_chapter_4`; here
 follows one can meet is gone through.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from cgt.players import LEFT, RIGHT
 from cgt.rulesets.closing_octagons import ClosingOctagons
 from cgt.rulesets.coin_components import is_bouquet, is_critical_by_definition, is_normal_state_by_definition
 from cgt.rulesets.coin_graphs import CoinGraph
+from cgt.rulesets.strings_and_coins import ScoringPosition
 from cgt.solvers.octagon_players import (
     Situation,
     Strategy,
+    Turn,
     edge_first_strategy,
+    label_free,
     three_by_three_strategy,
-    verify_strategy,
 )
 from cgt.solvers.questions import score
+from cgt.solvers.scoring_strategies import verify_strategy
 from cgt.theorems.octagon_phases import edge_phase
 from cgt.theorems.octagon_support import arrays
 from cgt.theorems.octagons_chapter_4 import ending
@@ -34,18 +37,18 @@ _GAMES = "1 × n and 2 × n arrays of up to {bound} octagons, either player, eve
 
 
 def _situations(
-    start: object, strategy: Strategy, player: str, from_start: bool
+    start: ScoringPosition, strategy: Strategy, player: str, from_start: bool
 ) -> tuple[tuple[Situation, object], ...]:
     """Every situation the strategy is asked about, with its answer."""
     met: dict[Situation, object] = {}
 
-    def watched(situation: Situation) -> object:
+    def watched(situation: Situation) -> Iterable[Turn] | None:
         turns = strategy(situation)
         met[situation] = None if turns is None else tuple(tuple(turn) for turn in turns)
         return turns
 
     side = LEFT if player == "I" else RIGHT
-    verify_strategy(start, watched, side, from_start=from_start)  # type: ignore[arg-type]  # answers pass unchanged
+    verify_strategy(start, label_free(watched), side, from_start=from_start)
     return tuple(met.items())
 
 

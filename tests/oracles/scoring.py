@@ -8,6 +8,12 @@ from functools import cache
 Edges = tuple[tuple[int, int], ...]
 
 
+def pairs(graph) -> Edges:
+    """Edges of a counted graph, one by one."""
+    edges = [(u, v) for u, v, count in graph.edges for _ in range(count)]
+    return tuple(edges + [(v, v) for v, count in enumerate(graph.loops) for _ in range(count)])
+
+
 def touched(edges: Edges) -> set[int]:
     return {v for edge in edges for v in edge}
 

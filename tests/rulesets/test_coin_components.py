@@ -1,6 +1,6 @@
 import networkx as nx
 import pytest
-from oracles.scoring import all_weak, is_normal
+from oracles.scoring import all_weak, is_normal, pairs
 
 from cgt import (
     CoinGraph,
@@ -26,11 +26,6 @@ from cgt.rulesets.coin_components import _python_code
 
 GRAPHS = list(multigraphs(6))
 CONNECTED = [graph for graph in GRAPHS if len(graph.components()) == 1]
-
-
-def pairs(graph):
-    edges = [(u, v) for u, v, count in graph.edges for _ in range(count)]
-    return tuple(edges + [(v, v) for v, count in enumerate(graph.loops) for _ in range(count)])
 
 
 def test_number_of_multigraphs():

@@ -1,7 +1,7 @@
 import random
 
 import pytest
-from oracles.scoring import margin, nimstring_win
+from oracles.scoring import margin, nimstring_win, pairs
 
 from cgt import (
     LOONY,
@@ -26,11 +26,6 @@ from cgt import (
 from cgt._native import BACKEND
 
 HEAPS = 5
-
-
-def pairs(graph):
-    edges = [(u, v) for u, v, count in graph.edges for _ in range(count)]
-    return tuple(edges + [(v, v) for v, count in enumerate(graph.loops) for _ in range(count)])
 
 
 def by_play(edges):

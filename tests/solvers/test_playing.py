@@ -51,6 +51,11 @@ def test_the_optimal_player_keeps_the_margin_of_a_drawn_scoring_game():
     assert outcome(p.play(optimal_player()(p, LEFT))) is Outcome.D
     with pytest.raises(UnsupportedError):
         optimal_player(NORMAL)(p, LEFT)
+    record = play(p, optimal_player(), optimal_player())
+    assert (record.winner, sum(record.end.points)) == (None, 4)
+    assert len(record) == 13
+    with pytest.raises(UnsupportedError, match="convention"):
+        play(p, optimal_player(), optimal_player(), convention=NORMAL)
 
 
 def test_illegal_moves_of_a_player_are_named():

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from oracles.octagons import Array
-from oracles.scoring import margin, touched, turn_margin, without
+from oracles.scoring import margin, pairs, touched, turn_margin, without
 
 from cgt import (
     RIGHT,
@@ -35,11 +35,6 @@ from cgt.solvers.score_search import PythonScoreSearch
 
 NATIVE = BACKEND == "native"
 GUIDE = (Path(__file__).parents[2] / "docs" / "guide" / "scoring.rst").read_text(encoding="utf-8")
-
-
-def pairs(graph):
-    edges = [(u, v) for u, v, count in graph.edges for _ in range(count)]
-    return tuple(edges + [(v, v) for v, count in enumerate(graph.loops) for _ in range(count)])
 
 
 EDGES = [pairs(graph) for graph in multigraphs(6)]

@@ -4,9 +4,8 @@ import itertools
 
 import pytest
 
-from cgt import LEFT, RIGHT, ClosingOctagons
+from cgt import LEFT, RIGHT, ClosingOctagons, edge_first_strategy, label_free, three_by_three_strategy, verify_strategy
 from cgt.rulesets.coin_components import is_critical_by_definition
-from cgt.solvers.octagon_players import edge_first_strategy, three_by_three_strategy, verify_strategy
 from cgt.theorems.octagon_phases import edge_phase
 from cgt.theorems.octagons_chapter_2 import _is_cycle_graph
 
@@ -27,7 +26,7 @@ def _critical_edges(rows, columns, strategy, player):
                 look(situation.graph.remove(*turn[0])[0])
         return turns
 
-    verify_strategy(ClosingOctagons(rows, columns, normal=True), watched, player)
+    verify_strategy(ClosingOctagons(rows, columns, normal=True), label_free(watched), player)
     return found
 
 
