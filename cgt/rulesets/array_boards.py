@@ -37,9 +37,17 @@ def _size(value: Any) -> int:
 
 def _side_set(value: Any) -> frozenset[Side]:
     try:
-        return frozenset(Side(*side) for side in value)
+        sides = frozenset(Side(*side) for side in value)
     except TypeError:
-        raise InvalidPositionError(f"sides are (row, column, direction), not {value!r}") from None
+        sides = None
+    if sides is None or not all(_is_place(side) for side in sides):
+        raise InvalidPositionError(f"sides are (row, column, direction), not {value!r}")
+    return sides
+
+
+def _is_place(side: tuple[Any, Any, Any]) -> bool:
+    """Whether row and column are integers: 0.0 and True would pass for 0 and 1."""
+    return all(isinstance(x, int) and not isinstance(x, bool) for x in side[:2])
 
 
 @attrs.frozen(repr=False)
@@ -63,6 +71,7 @@ class ArrayBoard(ScoringPosition):
     coloured: frozenset[Side] = attrs.field(default=frozenset(), converter=_side_set)
 
     def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
         check_size(self.rows * self.columns, self.rows * self.columns * len(self.directions))
         named = frozenset(self._named(side) for side in self.coloured)
         unknown = named - frozenset(self._board_sides(self.rows, self.columns))
@@ -97,6 +106,8 @@ class ArrayBoard(ScoringPosition):
     def _named(self, move: Any) -> Any:
         try:
             row, column, direction = move
+            if not _is_place(move):
+                return None
             down, right, opposite = self.shared[direction]
             other = row + down, column + right
         except (TypeError, ValueError, KeyError):

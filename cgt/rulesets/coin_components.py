@@ -23,7 +23,7 @@ from itertools import combinations
 from typing import Any
 
 from cgt._native import core
-from cgt.errors import InvalidPositionError
+from cgt.errors import InvalidPositionError, UnsupportedError
 from cgt.rulesets.closing_octagons import ClosingOctagons
 from cgt.rulesets.coin_graphs import CoinGraph
 from cgt.rulesets.strings_and_coins import ScoringPosition, StringsAndCoins
@@ -44,6 +44,8 @@ __all__ = [
     "isomorphism_key",
     "multigraphs",
 ]
+
+_MOST_SHARED = 20
 
 
 def _coin_graph(thing: Any) -> CoinGraph:
@@ -320,11 +322,15 @@ def critical_graphs(rows: int, columns: int) -> list[StringsAndCoins]:
     Notes
     -----
     The simple edges that are left determine a critical graph: a vertex with d < 2 of them has 2 − d loops, others
-    none. Any such graph can be reached by safe moves, in any order. All sets of simple edges are tried, at most
-    4096 for 3 × 3.
+    none. Any such graph can be reached by safe moves, in any order. All sets of simple edges are tried: 4096 for
+    3 × 3, 131 072 for 3 × 4. Arrays with more than 20 simple edges are refused.
     """
     start = ClosingOctagons(rows, columns)
     shared = [ends for ends in start.sides().values() if len(ends) == 2]
+    if len(shared) > _MOST_SHARED:
+        raise UnsupportedError(
+            f"a {rows} × {columns} array has {len(shared)} simple edges: too many sets of them to try"
+        )
     found: dict[Any, StringsAndCoins] = {}
     for count in range(len(shared) + 1):
         for kept in combinations(shared, count):

@@ -20,6 +20,7 @@ References
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import attrs
@@ -78,11 +79,24 @@ def _rules(value: Any) -> Rules:
 
 
 def _sorted(things: Iterable[Any]) -> list[Any]:
+    """In their own order where they have one, else by their names; frozensets, say, are ordered only in part."""
     items = list(things)
     try:
-        return sorted(items)
+        found = sorted(items)
+        if all(a < b or a == b for a, b in pairwise(found)):
+            return found
     except TypeError:
-        return sorted(items, key=repr)
+        pass
+    return sorted(items, key=_name)
+
+
+def _name(thing: Any) -> str:
+    """Text that is the same for equal things, in whatever order a set lists its members."""
+    if isinstance(thing, tuple):
+        return f"({','.join(map(_name, thing))})"
+    if isinstance(thing, frozenset):
+        return f"{{{','.join(sorted(map(_name, thing)))}}}"
+    return repr(thing)
 
 
 @attrs.frozen(repr=False)
@@ -111,6 +125,10 @@ class ScoringPosition(Position):
     to_move: Player = attrs.field(default=LEFT, converter=_player, kw_only=True)
     rules: Rules = attrs.field(default=Rules.FREE, converter=_rules, kw_only=True)
     in_turn: bool = attrs.field(default=False, converter=_bool, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        if self.in_turn and Rules.SAFE_FROM_NORMAL not in self.rules:
+            object.__setattr__(self, "in_turn", False)
 
     def strings(self) -> dict[Move, tuple[Hashable, ...]]:
         """Every different move on the board, with the one or two vertices its edge touches."""
@@ -180,28 +198,28 @@ class ScoringPosition(Position):
 
     def gain(self, move: Move) -> int:
         """Points that `move` scores: how many vertices lose their last edge."""
-        move, strings = self._named(move), self.strings()
-        if not _is_in(move, strings):
+        named, strings = self._named(move), self.strings()
+        if not _is_in(named, strings):
             raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
         labels, graph = self._labelled()
         number = {label: i for i, label in enumerate(labels)}
-        ends = [number[v] for v in strings[move]]
+        ends = [number[v] for v in strings[named]]
         return graph.remove(ends[0], ends[-1])[1]
 
     def play(self, move: Move) -> Self:
         """Position after `move`: a move that scores leaves its player on the move."""
-        move = self._named(move)
-        if not _is_in(move, self.strings()) or (self.rules is not Rules.FREE and move not in self.moves()):
+        named = self._named(move)
+        if not _is_in(named, self.strings()) or (self.rules is not Rules.FREE and named not in self.moves()):
             raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
-        gained = self.gain(move)
+        gained = self.gain(named)
         if not gained:
-            return attrs.evolve(self, to_move=self.to_move.opponent, in_turn=False, **self._without(move))
+            return attrs.evolve(self, to_move=self.to_move.opponent, in_turn=False, **self._without(named))
         left, right = self.points
         points = (left + gained, right) if self.to_move is LEFT else (left, right + gained)
-        in_turn = Rules.SAFE_FROM_NORMAL in self.rules
-        return attrs.evolve(self, points=points, in_turn=in_turn, **self._without(move))
+        return attrs.evolve(self, points=points, in_turn=True, **self._without(named))
 
     def _named(self, move: Move) -> Move:
+        """The name under which :meth:`strings` has a move; anything else for what is no move."""
         return move
 
     def turns(self) -> Iterator[Turn]:
@@ -224,6 +242,8 @@ class ScoringPosition(Position):
 
     def play_turn(self, turn: Iterable[Move]) -> Self:
         """Position after a whole turn; a run that breaks off early or goes on too long is refused."""
+        if not isinstance(turn, Iterable):
+            raise IllegalMoveError(f"a turn is a sequence of moves, not {turn!r}")
         position, moves = self, tuple(turn)
         for number, move in enumerate(moves):
             if number and position.to_move is not self.to_move:

@@ -242,17 +242,20 @@ def double_dealing_moves(position: ScoringPosition) -> list[Any]:
     [(1, 2)]
     >>> double_dealing_moves(StringsAndCoins([(0, 1), (1, 2), (1, 1)]))
     []
+    >>> double_dealing_moves(StringsAndCoins([(0, 1), (0, 1)]))  # there was nothing to take
+    []
     """
     found = []
-    for move in _require(position, "double_dealing_moves").moves():
+    labels, graph = _require(position, "double_dealing_moves")._labelled()
+    before = dict(zip(labels, graph.weights(), strict=True))
+    for move in position.moves():
         if position.gain(move):
             continue
-        labels = position.strings()[move]
-        after = position.play(move)._labelled()
-        weight = dict(zip(after[0], after[1].weights(), strict=True))
-        joined = {frozenset((after[0][u], after[0][v])) for u, v in after[1].strings() if u != v}
-        if any(
-            weight[v] == 1 and any(v in pair and all(weight[x] == 1 for x in pair) for pair in joined) for v in labels
-        ):
+        labels, graph = position.play(move)._labelled()
+        weights = graph.weights()
+        # One coin of the pair could have been taken, and the move cut the other one off.
+        pairs = [(u, v) for u, v, _ in graph.edges if weights[u] == weights[v] == 1]
+        left = [{before[labels[u]], before[labels[v]]} for u, v in pairs]
+        if {1, 2} in left:
             found.append(move)
     return found

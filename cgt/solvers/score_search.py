@@ -64,21 +64,35 @@ class PythonScoreSearch:
 
     def nimstring(self, graph: CoinGraph, budget: Budget | None = None) -> int:
         """Nimstring value, −1 for loony; see :func:`cgt.nimstring`."""
-        return self._nimstring(graph, Meter(budget))
+        meter = Meter(budget)
+        agenda = self._nimstring(graph)[1]
+        while agenda:
+            part = agenda[-1]
+            if _key(part) in self._nimbers:
+                agenda.pop()
+                continue
+            options = [self._nimstring(part.remove(u, v)[0]) for u, v in part.strings()]
+            missing = [other for _, needed in options for other in needed]
+            if missing:
+                agenda.extend(missing)
+                continue
+            meter.tick()
+            self._nimbers[_key(part)] = mex(value for value, _ in options if value >= 0)
+        return self._nimstring(graph)[0]
 
-    def _nimstring(self, graph: CoinGraph, meter: Meter) -> int:
+    def _nimstring(self, graph: CoinGraph) -> tuple[int, list[CoinGraph]]:
+        """Value by the components that are known, and the components that are not."""
         graph, loony = _take_singles(graph)
         if loony:
-            return -1
-        total = 0
+            return -1, []
+        total, missing = 0, []
         for part in graph.components():
-            key = _key(part)
-            if key not in self._nimbers:
-                meter.tick()
-                values = (self._nimstring(part.remove(u, v)[0], meter) for u, v in part.strings())
-                self._nimbers[key] = mex(value for value in values if value >= 0)
-            total ^= self._nimbers[key]
-        return total
+            known = self._nimbers.get(_key(part))
+            if known is None:
+                missing.append(part)
+            else:
+                total ^= known
+        return total, missing
 
 
 def _take_singles(graph: CoinGraph) -> tuple[CoinGraph, bool]:

@@ -50,7 +50,12 @@ class _Search:
 
     def margin(self, position: ScoringPosition, budget: Budget | None) -> int:
         if self.native is None:
-            return self.python.margin(position.coin_graph(), budget, in_turn=position.in_turn)
+            graph = position.coin_graph()
+            try:
+                return self.python.margin(graph, budget, in_turn=position.in_turn)
+            except BudgetExceeded as error:
+                error.known = (-len(graph.loops), len(graph.loops))  # this search finds nothing before it ends
+                raise
         limits = (budget or Budget()).limits()
         board, graph = self._board(position)
         search = self.native if board is None else board

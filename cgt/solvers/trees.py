@@ -8,7 +8,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
 
 from cgt.errors import BudgetExceeded, LoopyGameError, UnsupportedError
-from cgt.players import LEFT, RIGHT, Player
+from cgt.players import LEFT, RIGHT, SCORING, Player
 from cgt.rulesets.position import Position, as_position
 from cgt.rulesets.positional import MarkingPosition
 from cgt.solvers.generic import memo_key
@@ -59,6 +59,10 @@ def tree(position: object, *, max_nodes: int = _DEFAULT_LIMIT) -> Tree:
         raise UnsupportedError(
             f"{type(start).__name__} positions have no tree as games decided by the last move: only one player can "
             "move in each; take tree(LastMover(game)), the normal-play version"
+        )
+    if start.convention is SCORING:
+        raise UnsupportedError(
+            f"{type(start).__name__} positions are decided by points and have no tree as games decided by the last move"
         )
     done: dict[Hashable, Tree] = {}
     path: set[Hashable] = set()

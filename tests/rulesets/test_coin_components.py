@@ -7,6 +7,7 @@ from cgt import (
     IllegalMoveError,
     InvalidPositionError,
     StringsAndCoins,
+    UnsupportedError,
     critical_graphs,
     is_bouquet,
     is_chain,
@@ -138,3 +139,8 @@ def test_python_codes_tell_the_same_graphs_apart():
     relabelled = CoinGraph((0, 0, 1, 0), ((0, 3, 1), (1, 3, 1), (2, 3, 2)))
     original = CoinGraph((1, 0, 0, 0), ((0, 1, 2), (1, 2, 1), (1, 3, 1)))
     assert _python_code(relabelled) == _python_code(original)
+
+
+def test_critical_graphs_of_large_arrays_are_refused():
+    with pytest.raises(UnsupportedError, match="24 simple edges"):
+        critical_graphs(4, 4)

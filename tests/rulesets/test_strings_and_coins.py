@@ -16,6 +16,7 @@ from cgt import (
     StringsAndCoins,
     UnsupportedError,
     multigraphs,
+    score,
 )
 from cgt.theorems.octagon_support import pairs
 
@@ -234,3 +235,35 @@ def test_play_turn_refuses_parts_and_overruns():
     with pytest.raises(IllegalMoveError, match="whole turn"):
         p.play_turn([])
     assert p.play_turn([(0, 1), (2, 2)]).points == (1, 0)
+
+
+def test_coins_that_are_ordered_only_in_part():
+    """Sets compare without being comparable: strings must be the same from both ends."""
+    a, b, c = frozenset({1}), frozenset({2}), frozenset({1, 2})
+    p = StringsAndCoins([(a, b), (b, a), (a, a), (c, frozenset({2, 1}))])
+    assert len(p.moves()) == 3
+    assert p.play((b, a)) == p.play((a, b))
+    assert StringsAndCoins([(a, b)]) == StringsAndCoins([(b, a)])
+    large, same = frozenset({8, 0}), frozenset({0, 8})
+    assert StringsAndCoins([(large, a), (a, same)]).coin_graph().edges == ((0, 1, 2),)
+    quotient = nx.quotient_graph(nx.path_graph(6), [{0, 1}, {2, 3}, {4, 5}])
+    assert score(StringsAndCoins(quotient)) == score(StringsAndCoins(nx.path_graph(3)))
+
+
+def test_only_the_narrow_reading_remembers_a_turn():
+    assert StringsAndCoins([(0, 1)], in_turn=True) == StringsAndCoins([(0, 1)])
+    assert DotsAndBoxes(2, 2, in_turn=True) == DotsAndBoxes(2, 2)
+    assert StringsAndCoins([(0, 1)], rules=Rules.NORMAL_NARROW, in_turn=True).in_turn
+
+
+@pytest.mark.parametrize("side", [(0.0, 0, "N"), (True, 0, "N"), (0, 1.0, "W"), (0, 0), 5, (0, 0, "X")])
+def test_sides_are_named_by_integers(side):
+    with pytest.raises(IllegalMoveError, match="illegal move"):
+        DotsAndBoxes(2, 2).play(side)
+    with pytest.raises(InvalidPositionError):
+        DotsAndBoxes(2, 2, coloured=[side])
+
+
+def test_what_is_no_turn():
+    with pytest.raises(IllegalMoveError, match="sequence of moves, not 5"):
+        DotsAndBoxes(1, 1).play_turn(5)

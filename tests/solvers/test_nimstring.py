@@ -165,3 +165,19 @@ def test_long_chain_rule_is_dots_plus_chains():
         player, wanted = long_chain_rule(DotsAndBoxes(rows, columns))
         assert (str(player), wanted) == ("Left", parity)
     assert long_chain_rule(DotsAndBoxes(1, 1, to_move=RIGHT))[0] is RIGHT
+
+
+def test_long_games_do_not_recurse():
+    assert nimstring(StringsAndCoins([(0, 0)] * 1200)) == Nimber(1)
+
+
+def test_dealing_needs_something_to_decline():
+    assert double_dealing_moves(StringsAndCoins([(0, 1), (0, 1)])) == []
+    for graph in multigraphs(5):
+        p = StringsAndCoins(pairs(graph))
+        takes = any(p.gain(move) for move in p.moves())
+        found = double_dealing_moves(p)
+        assert takes or not found
+        for move in found:
+            after = p.play(move)
+            assert max(after.gain(reply) for reply in after.moves()) == 2

@@ -27,6 +27,7 @@ from cgt import (
     outcome,
     principal_variation,
     score,
+    tree,
     winning_moves,
 )
 from cgt._native import BACKEND
@@ -412,3 +413,12 @@ def test_coin_graph_counts():
     graph = CoinGraph((2, 0), ((0, 1, 3),))
     assert graph.size == 5
     assert graph.remove(0, 1)[0].edges == ((0, 1, 2),)
+
+
+def test_spent_budgets_tell_bounds_and_trees_are_refused():
+    with pytest.raises(BudgetExceeded) as caught:
+        score(ClosingOctagons(2, 2), budget=Budget(nodes=3))
+    low, high = caught.value.known
+    assert -4 <= low <= 0 <= high <= 4
+    with pytest.raises(UnsupportedError, match="points"):
+        tree(StringsAndCoins([(0, 0)]))
