@@ -2,10 +2,13 @@
 
 :func:`census` joins what a long run needs: worker processes (or any :class:`concurrent.futures.Executor`), a
 :class:`~cgt.store.Store` that keeps every answer as soon as it is known and spares it the next run, and a progress
-line. It is not tied to a game: a board is anything that pickles, an answer is plain data. Streams of Game of Cycles
-boards are in :mod:`cgt.rulesets.cycle_catalogues`; :func:`parity_report` is the question of Su's conjecture.
+line. It is not tied to a game: a board is anything that pickles, an answer what a store keeps. Streams of boards of the
+Game of Cycles are in :mod:`cgt.rulesets.cycle_catalogues`; :func:`parity_report` is the question of Su's conjecture.
 """
 
+import functools
+import os
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
 from contextlib import ExitStack
@@ -13,6 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
+from cgt.errors import UnsupportedError
 from cgt.jobs import answers, local_executor
 from cgt.rulesets.cycles import GameOfCycles
 from cgt.solvers.questions import grundy
@@ -31,7 +35,7 @@ def census(
     boards: Iterable[T],
     question: Callable[[T], R],
     executor: Executor | None = None,
-    store: Store | None = None,
+    store: "Store | str | os.PathLike[str] | None" = None,
     *,
     job: str = "",
     key: Callable[[T], object] = repr,
@@ -46,13 +50,15 @@ def census(
     boards : iterable
         A stream of boards, of any length; it is read a little ahead of the answers.
     question : callable
-        From a board to plain data (what JSON can hold); a function of a module, so that other processes can call it.
+        From a board to an answer; a function of a module or a ``partial`` of one, so that other processes can call
+        it. With a store, the answer must be something that a :class:`~cgt.store.Store` keeps.
     executor : Executor, optional
         Where to work; by default a pool of local processes, one a core.
-    store : Store, optional
+    store : Store or path, optional
         Where answers are kept; boards answered by an earlier run are not asked again.
     job : str
-        Name of the question in the store; by default the question's module and name.
+        Name of the question in the store; by default the question's module and name, with what a ``partial`` fixes.
+        A question that has no name of its own (a lambda, a local function) needs one here.
     key : callable
         Name of a board in the store; by default its ``repr``.
     workers : int, optional
@@ -60,11 +66,11 @@ def census(
     total : int, optional
         Number of boards, where it is known: the progress line then knows how far it is.
     console : rich.console.Console, optional
-        Where to show progress; by default it is not shown.
+        Where to show progress; by default the error output, if that is a terminal.
 
-    Yields
-    ------
-    board, answer
+    Returns
+    -------
+    iterator of (board, answer)
 
     Notes
     -----
@@ -79,22 +85,47 @@ def census(
     5 1
     9 0
     """
-    name = job or f"{question.__module__}.{getattr(question, '__qualname__', type(question).__name__)}"
-    with ExitStack() as stack:
-        if executor is None and workers != 0:
-            executor = stack.enter_context(local_executor(workers))
-        found = answers(question, boards, job=name, key=key, executor=executor, store=store)
-        if console is None:
-            yield from found
-            return
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+    if not callable(question):
+        raise UnsupportedError(f"a question is a function of a board, not {question!r}")
+    if store is not None and not isinstance(store, Store | str | os.PathLike):
+        raise UnsupportedError(f"a store is a Store or the path of one, not {store!r}")
+    name = job or _name(question)
+    if store is not None and name is None:
+        raise UnsupportedError(f"{question!r} has no name of its own to keep answers under: give one, job=...")
+    if console is None and sys.stderr is not None and sys.stderr.isatty():
+        from rich.console import Console
 
-        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-        progress = stack.enter_context(Progress(*columns, console=console, transient=True))
-        task = progress.add_task(name.rpartition(".")[2], total=total)
-        for pair in found:
-            progress.advance(task)
-            yield pair
+        console = Console(stderr=True)
+
+    def asked() -> Iterator[tuple[T, R]]:
+        with ExitStack() as stack:
+            kept = store if store is None or isinstance(store, Store) else stack.enter_context(Store(store))
+            where = stack.enter_context(local_executor(workers)) if executor is None and workers != 0 else executor
+            found = answers(question, boards, job=name or "", key=key, executor=where, store=kept)
+            if console is None:
+                yield from found
+                return
+            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+            columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+            progress = stack.enter_context(Progress(*columns, console=console, transient=True))
+            task = progress.add_task((name or "census").rpartition(".")[2], total=total)
+            for pair in found:
+                progress.advance(task)
+                yield pair
+
+    return asked()
+
+
+def _name(question: Any) -> str | None:
+    """Name that tells a question from every other; ``None`` for one that has none."""
+    if isinstance(question, functools.partial):
+        inner = _name(question.func)
+        fixed = [*map(repr, question.args), *(f"{name}={value!r}" for name, value in sorted(question.keywords.items()))]
+        # An address in a repr names an object of this process only.
+        return None if inner is None or any(" at 0x" in text for text in fixed) else f"{inner}({', '.join(fixed)})"
+    name = getattr(question, "__qualname__", "<")
+    return None if "<" in name or hasattr(question, "__self__") else f"{question.__module__}.{name}"
 
 
 @attrs.frozen

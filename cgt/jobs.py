@@ -24,6 +24,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 _CHUNK_SECONDS = 0.25
+_UNKNOWN = object()
 
 
 class WorkerLostError(CGTError, RuntimeError):
@@ -113,7 +114,7 @@ def answers(
     Parameters
     ----------
     question : callable
-        From an item to plain data (what JSON can hold).
+        From an item to an answer; with a store, to something that a store keeps.
     items : iterable
         What to ask about.
     job : str
@@ -143,13 +144,13 @@ def answers(
 
     def unanswered() -> Iterator[T]:
         for item in items:
-            known = store.get(job, key(item))
+            known = store.get(job, key(item), _UNKNOWN)
             waiting.append((item, known))
-            if known is None:
+            if known is _UNKNOWN:
                 yield item
 
     for answer in ordered_map(question, unanswered(), executor=executor):
-        while waiting[0][1] is not None:
+        while waiting[0][1] is not _UNKNOWN:
             yield waiting.popleft()
         item, _ = waiting.popleft()
         store.put(job, key(item), answer)

@@ -1,22 +1,26 @@
 """Results that outlive a process: an SQLite file, one transaction a result.
 
-A :class:`Store` maps a *job* (which question, asked of what family) and an *item* of it to an answer. Answers are
-plain data (what JSON can hold). A run that is killed loses nothing that was put before, and the next run asks the
-store first.
+A :class:`Store` maps a *job* (which question, asked of what family) and an *item* of it to an answer. A run that is
+killed loses nothing that was put before, and the next run asks the store first.
+
+What comes back is what was put. The file holds JSON, and with it lists, dictionaries with text as keys, text, numbers,
+truth values and ``None``; tuples, outcomes, players, nimbers and games are kept under a mark. Anything else is refused.
 """
 
 import json
 import os
 import sqlite3
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
 from cgt.errors import CGTError
+from cgt.players import Outcome, Player
+from cgt.values import Game, Nimber
 
-__all__ = ["Store", "StoreError", "default_store_path"]
+__all__ = ["NotKeptError", "Store", "StoreError", "default_store_path"]
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS answers (
@@ -30,6 +34,46 @@ CREATE TABLE IF NOT EXISTS answers (
 
 class StoreError(CGTError, OSError):
     """The store's file cannot be opened, read or written."""
+
+
+class NotKeptError(CGTError, TypeError):
+    """An answer is of a kind that a store cannot give back as it was."""
+
+
+# By type: how a thing is written as plain data, and read again.
+_MARKED: dict[type, tuple[Callable[[Any], Any], Callable[[Any], Any]]] = {
+    tuple: (lambda value: [_written(one) for one in value], lambda kept: tuple(_read(one) for one in kept)),
+    Outcome: (lambda value: value.name, lambda kept: Outcome[kept]),
+    Player: (lambda value: value.name, lambda kept: Player[kept]),
+    Nimber: (int, Nimber),
+    Game: (str, Game.parse),
+}
+_MARKS = {f"cgt {kind.__name__}": kind for kind in _MARKED}
+
+
+def _written(value: Any) -> Any:
+    """Plain data for an answer."""
+    kind = type(value)
+    if value is None or kind in {bool, int, float, str}:
+        return value
+    if kind is list:
+        return [_written(one) for one in value]
+    if kind is dict and all(type(key) is str and key not in _MARKS for key in value):
+        return {key: _written(one) for key, one in value.items()}
+    if kind in _MARKED:
+        return {f"cgt {kind.__name__}": _MARKED[kind][0](value)}
+    raise NotKeptError(f"a store keeps plain data, tuples, outcomes, players, nimbers and games, not {value!r}")
+
+
+def _read(kept: Any) -> Any:
+    """The answer that was written so."""
+    if isinstance(kept, list):
+        return [_read(one) for one in kept]
+    if isinstance(kept, dict):
+        if len(kept) == 1 and (mark := next(iter(kept))) in _MARKS:
+            return _MARKED[_MARKS[mark]][1](kept[mark])
+        return {key: _read(one) for key, one in kept.items()}
+    return kept
 
 
 def default_store_path() -> Path:
@@ -72,20 +116,20 @@ class Store:
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"cannot open the store {self.path!r}: {error}") from error
 
-    def get(self, job: str, item: object) -> Any:
-        """Answer for an item of a job, or ``None``."""
+    def get(self, job: str, item: object, default: Any = None) -> Any:
+        """Answer for an item of a job, or `default`."""
         row = self._execute("SELECT answer FROM answers WHERE job = ? AND item = ?", (job, str(item))).fetchone()
-        return None if row is None else json.loads(row[0])
+        return default if row is None else _read(json.loads(row[0]))
 
     def put(self, job: str, item: object, answer: Any) -> None:
         """Keep an answer; it is on disk when this returns."""
-        text = json.dumps(answer, ensure_ascii=False)
+        text = json.dumps(_written(answer), ensure_ascii=False)
         self._execute("INSERT OR REPLACE INTO answers VALUES (?, ?, ?)", (job, str(item), text))
 
     def items(self, job: str) -> Iterator[tuple[str, Any]]:
         """All items of a job with their answers, in the order of the items' text."""
         rows = self._execute("SELECT item, answer FROM answers WHERE job = ? ORDER BY item", (job,))
-        return ((item, json.loads(answer)) for item, answer in rows)
+        return ((item, _read(json.loads(answer))) for item, answer in rows)
 
     def count(self, job: str) -> int:
         """How many items of a job are answered."""

@@ -1,14 +1,15 @@
 import io
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import pytest
 from click.testing import CliRunner
 from rich.console import Console
 
-from cgt import cycle_boards_of, two_connected_graphs
+from cgt import LEFT, Nimber, UnsupportedError, cycle_boards_of, grundy, outcome, two_connected_graphs, value
 from cgt.censuses import ParityReport, census, parity_report
 from cgt.cli import main
-from cgt.store import Store
+from cgt.store import NotKeptError, Store
 
 
 def boards():
@@ -51,6 +52,52 @@ def test_a_census_can_be_stopped_and_resumed(tmp_path):
         rest = list(census(boards(), parity_report, store=store, job="su", workers=0))
     assert rest[:3] == some
     assert len(rest) == 6
+
+
+def test_questions_are_kept_apart(tmp_path):
+    path = tmp_path / "results.sqlite"
+    for n in (2, 3):
+        found = list(census(boards(), partial(answered, n=n), store=path, workers=0))
+        assert {answer for _, answer in found} == {n}
+    for nameless in (lambda board: 1, partial(lambda board: 1), "x".join, partial(answered, n=object())):
+        with pytest.raises(UnsupportedError, match="job="):
+            census(boards(), nameless, store=path, workers=0)
+    assert len(list(census(boards(), lambda board: 1, workers=0))) == 6
+
+
+def answered(board, n):
+    return n
+
+
+def described(board):
+    return outcome(board), Nimber(grundy(board)), (len(board.edges), [None, LEFT]), value(board)
+
+
+def nothing(board):
+    return None
+
+
+def test_answers_come_back_as_they_were(tmp_path):
+    path = tmp_path / "results.sqlite"
+    first = list(census(boards(), described, store=path, workers=0))
+    again = list(census(boards(), described, store=path, workers=0))
+    assert again == first
+    assert repr(again) == repr(first)
+    list(census(boards(), nothing, store=path, job="nothing", workers=0))
+    assert list(census(boards(), asked_twice, store=path, job="nothing", workers=0)) == [(b, None) for b in boards()]
+    with pytest.raises(NotKeptError, match="frozenset"):
+        list(census(boards(), frozenset_of, store=path, workers=0))
+
+
+def frozenset_of(board):
+    return frozenset(board.edges)
+
+
+def test_what_is_no_census():
+    with pytest.raises(UnsupportedError, match="question"):
+        census(boards(), 5)
+    with pytest.raises(UnsupportedError, match="store"):
+        census(boards(), parity_report, store=5)
 
 
 def test_progress_is_shown():

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from cgt import Game
 from cgt.errors import CGTError
-from cgt.store import Store, StoreError, default_store_path
+from cgt.store import NotKeptError, Store, StoreError, default_store_path
 
 
 def test_answers_survive_reopening(tmp_path: Path) -> None:
@@ -58,3 +59,22 @@ def test_default_path_follows_the_data_folder(monkeypatch: pytest.MonkeyPatch, t
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert default_store_path() == tmp_path / "cgt" / "results.sqlite"
+
+
+@pytest.mark.parametrize(
+    "answer", [(1, (2, "x")), {"a": (1,)}, {"cgtx": 1}, None, [1.5, True], {}, Game.parse("{2|-1^*}")]
+)
+def test_answers_come_back_as_they_were_put(answer: object) -> None:
+    with Store(":memory:") as store:
+        store.put("job", 1, answer)
+        found = store.get("job", 1, "missing")
+        assert (found, repr(found)) == (answer, repr(answer))
+        assert list(store.items("job")) == [("1", answer)]
+
+
+@pytest.mark.parametrize("answer", [{1: 2}, {1, 2}, b"x", object(), {"cgt tuple": 1}, 1j])
+def test_what_would_not_come_back_is_refused(answer: object) -> None:
+    with Store(":memory:") as store:
+        with pytest.raises(NotKeptError):
+            store.put("job", 1, answer)
+        assert store.count("job") == 0
