@@ -38,6 +38,7 @@ from cgt.solvers.cache import Cache
 from cgt.solvers.periods import arithmetic_law, proved_period
 from cgt.solvers.questions import grundy
 from cgt.solvers.registry import Solver
+from cgt.solvers.tame import NIM_END, Tame, TameHeaps
 
 __all__ = ["NimSequence", "nim_sequence"]
 
@@ -333,13 +334,23 @@ def nim_sequence(
 
 
 class HeapSolver(Solver):
-    """Normal play of rows of heaps, by nim sequences; misère play is left to the generic solver."""
+    """Normal play of rows of heaps, by nim sequences; misère play where all heaps are tame."""
 
     def grundy(self, structure: HeapPosition, *, cache: Cache | None, budget: Budget | None) -> int:
         sequence = _sequence(structure.ruleset.rules, cache)
         total = 0
         for heap in structure.heaps:
             total ^= sequence.value(heap, budget=budget)
+        return total
+
+    def tame(self, structure: HeapPosition, *, cache: Cache | None, budget: Budget | None) -> Tame:
+        rules = structure.ruleset.rules
+        tables = cache.table("tame heaps", dict) if cache is not None else {}
+        heaps = tables.setdefault(rules, TameHeaps(rules))
+        meter = Meter(budget)
+        total = NIM_END
+        for heap in structure.heaps:
+            total = total ^ heaps.type(heap, meter)
         return total
 
     def outcome(

@@ -9,6 +9,7 @@ from cgt.budget import Budget
 from cgt.rulesets.position import ValuePosition
 from cgt.solvers.cache import Cache
 from cgt.solvers.registry import Solver
+from cgt.solvers.tame import Tame
 from cgt.values import Game, Nimber
 
 __all__: list[str] = []
@@ -27,6 +28,11 @@ class LiteralSolver(Solver):
             return int(content)
         # The canonical form of an impartial form is a nimber: *n has the n options *0 … *(n-1).
         return len(self.value(structure, cache=cache, budget=budget).left)
+
+    def tame(self, structure: ValuePosition, *, cache: Cache | None, budget: Budget | None) -> Any:
+        content = structure.content
+        # A nimber stands in a sum as the Nim heap of its size; a form is what it is.
+        return Tame.nim_heap(int(content)) if isinstance(content, Nimber) else NotImplemented
 
 
 SOLVER = LiteralSolver()

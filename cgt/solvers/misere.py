@@ -24,6 +24,7 @@ from cgt.players import LEFT
 from cgt.rulesets.position import Position, as_position
 from cgt.solvers.cache import Cache
 from cgt.solvers.generic import memo_key
+from cgt.solvers.questions import tame_type
 from cgt.values import mex
 from cgt.values.misere_form import MisereForm
 
@@ -207,4 +208,6 @@ def misere_grundy(position: object, *, cache: Cache | None = None, budget: Budge
     >>> [misere_grundy(NIM(n)) for n in range(4)], misere_grundy(NIM(2, 2))
     ([1, 0, 2, 3], 0)
     """
-    return genus(position, cache=cache, budget=budget)[0]
+    p = as_position(position)
+    kind = tame_type(p, cache, budget)
+    return genus(p, cache=cache, budget=budget)[0] if kind is None else kind.misere

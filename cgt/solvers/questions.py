@@ -12,13 +12,14 @@ from collections.abc import Hashable
 from typing import Any
 
 from cgt.budget import Budget, Meter
-from cgt.errors import NotImpartialError, UnsupportedError
+from cgt.errors import LoopyGameError, NotImpartialError, UnsupportedError
 from cgt.players import LEFT, MISERE, NORMAL, RIGHT, Convention, Outcome, Player
 from cgt.rulesets.position import Position, Sum, as_position
 from cgt.solvers.cache import Cache
 from cgt.solvers.generic import GrundyEngine, ValueEngine
 from cgt.solvers.registry import solver_for
 from cgt.solvers.search import Multisets, lengths, nimber_test, wins
+from cgt.solvers.tame import NIM_END, Tame, TameEngine, WildError
 from cgt.values import Game, star
 
 __all__ = ["grundy", "outcome", "principal_variation", "remoteness", "score", "suspense", "value", "winning_moves"]
@@ -38,6 +39,7 @@ class _Session:
         self._declined: set[tuple[type, str]] = set()
         self.grundy = GrundyEngine(self._table("grundy"), self.meter, self._shortcut("grundy"))
         self.value = ValueEngine(self._table("value"), self.meter, self._shortcut("value"), self.grundy)
+        self.tame = TameEngine(self._table("tame"), self.meter, self._shortcut("tame"))
 
     def _table(self, name: str) -> dict[Hashable, Any]:
         return self.cache.table(name, dict)
@@ -198,8 +200,9 @@ def outcome(
     -----
     Normal play of an impartial position searches "is it, plus a nim-heap, a second-player win" instead of computing
     Grundy values of everything; a partizan position in one piece is searched for its winner alone, a sum is decided
-    by its value. Misère play is always a full search over multisets of components: nothing is known to be
-    additive there.
+    by its value. Misère play of a sum of *tame* impartial components is decided by their nim-values
+    (:mod:`cgt.solvers.tame`); everything else there is a full search over multisets of components, since nothing is
+    known to be additive.
 
     Examples
     --------
@@ -229,6 +232,9 @@ def _outcome(p: Position, convention: Convention, session: _Session) -> Outcome:
     if found is not NotImplemented:
         return Outcome(found)
     if convention is MISERE:
+        kind = _tame(p, session)
+        if kind is not None:
+            return Outcome.N if kind.misere else Outcome.P
         return _by_search(p, session, misere=True)
     if convention is not NORMAL:
         raise UnsupportedError(f"no solver answers for {type(p).__name__} under the {convention.value} convention")
@@ -238,6 +244,25 @@ def _outcome(p: Position, convention: Convention, session: _Session) -> Outcome:
         return _by_search(p, session, misere=False)
     v = _value(p, session)
     return Outcome.of(left_first_wins=not v <= Game(0), right_first_wins=not v >= Game(0))
+
+
+def _tame(p: Position, session: _Session) -> Tame | None:
+    """Type of a position all of whose components are tame; ``None`` for others."""
+    if not p.impartial:
+        return None
+    total = NIM_END
+    try:
+        for part in p.summands if isinstance(p, Sum) else (p,):
+            found = session.ask(part, "tame")
+            total = total ^ (session.tame.position(part) if found is NotImplemented else found)
+    except (WildError, LoopyGameError):  # a search may end before it comes to the loop
+        return None
+    return total
+
+
+def tame_type(position: Position, cache: Cache | None, budget: Budget | None) -> Tame | None:
+    """Type of a position in misère play (:mod:`cgt.solvers.tame`), ``None`` for one that is not tame."""
+    return _tame(position, _Session(cache, budget))
 
 
 def _by_search(p: Position, session: _Session, *, misere: bool) -> Outcome:

@@ -30,6 +30,10 @@ class Solver:
         """Canonical form of a partizan structure under normal play."""
         return NotImplemented
 
+    def tame(self, structure: Any, *, cache: Cache | None, budget: Budget | None) -> Any:
+        """Type of an impartial structure in misère play (:mod:`cgt.solvers.tame`); ``WildError`` if it is not tame."""
+        return NotImplemented
+
     def outcome(self, structure: Any, convention: Convention, *, cache: Cache | None, budget: Budget | None) -> Any:
         """Outcome class under `convention`."""
         return NotImplemented
