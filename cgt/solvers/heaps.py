@@ -345,7 +345,7 @@ class HeapSolver(Solver):
 
     def tame(self, structure: HeapPosition, *, cache: Cache | None, budget: Budget | None) -> Tame:
         rules = structure.ruleset.rules
-        tables = cache.table("tame heaps", dict) if cache is not None else {}
+        tables: dict[HeapRules, TameHeaps] = cache.table("tame heaps", dict) if cache is not None else {}
         heaps = tables.setdefault(rules, TameHeaps(rules))
         meter = Meter(budget)
         total = NIM_END
