@@ -124,28 +124,27 @@ def _solve(board: GameOfCycles) -> Callable[[], int]:
     return lambda: grundy(system)
 
 
-def _two_connected(edges: int) -> dict[str, int]:
+def _two_connected(edges: int) -> dict[str, str]:
     """Boards, and those that break Su's conjecture, up to so many edges."""
-    seen: dict[str, int] = {}
+    counts = []
     for size in range(3, edges + 1):
         reports = [ParityReport(*parity_report(board)) for board in cycle_boards_of(two_connected_graphs(size))]
-        seen[f"{size} edges"] = len(reports)
-        seen[f"{size} edges, breaking"] = sum(not report.conforms for report in reports)
-    return seen
+        counts.append((size, len(reports), sum(not report.conforms for report in reports)))
+    return _counted(counts)
 
 
-def _trees(edges: int) -> dict[str, int]:
+def _counted(counts: list[tuple[int, int, int]]) -> dict[str, str]:
+    return {"size: boards/breaking": ", ".join(f"{size}: {boards}/{breaking}" for size, boards, breaking in counts)}
+
+
+def _trees(edges: int) -> dict[str, str]:
     """Trees, one leaf a vertex, and those that break Su's conjecture, up to so many markable edges."""
     cache = Cache()
-    seen: dict[str, int] = {}
+    counts = []
     for size in range(edges + 1):
-        count = breaking = 0
-        for board in tree_boards(size, markable=True):
-            count += 1
-            breaking += (grundy(board, cache=cache) == 0) != (size % 2 == 0)
-        seen[f"{size} markable"] = count
-        seen[f"{size} markable, breaking"] = breaking
-    return seen
+        values = [grundy(board, cache=cache) for board in tree_boards(size, markable=True)]
+        counts.append((size, len(values), sum((value == 0) != (size % 2 == 0) for value in values)))
+    return _counted(counts)
 
 
 def _bare_trees(edges: int) -> dict[str, Any]:
@@ -155,7 +154,7 @@ def _bare_trees(edges: int) -> dict[str, Any]:
     at such vertices. So the values of all trees with so many markable edges are the nim-sums of these.
     """
     cache = Cache()
-    seen: dict[str, Any] = {}
+    counts = []
     bare: list[set[int]] = [set()]
     sums: list[set[int]] = [{0}]
     for size in range(1, edges + 1):
@@ -164,12 +163,12 @@ def _bare_trees(edges: int) -> dict[str, Any]:
             ends = [v for v in tree if tree.degree(v) == 1]
             board = tree_board([*tree.edges, *((v, size + 1 + i) for i, v in enumerate(ends))])
             values[grundy(board, cache=cache)] += 1
-        seen[f"{size} markable"] = values.total()
-        seen[f"{size} markable, breaking"] = sum(n for value, n in values.items() if (value == 0) != (size % 2 == 0))
+        breaking = sum(n for value, n in values.items() if (value == 0) != (size % 2 == 0))
+        counts.append((size, values.total(), breaking))
         bare.append(set(values))
         sums.append({a ^ b for part in range(1, size + 1) for a in bare[part] for b in sums[size - part]})
-        seen[f"{size} markable, values of all trees"] = sorted(sums[size])
-    return seen
+    found = ", ".join(f"{size}: {sorted(values)}" for size, values in enumerate(sums) if size > 9)
+    return _counted(counts) | {"size: values of all trees": found}
 
 
 def _kept(work: Callable[[], Mapping[str, Any]]) -> tuple[Callable[[], None], Callable[[], dict[str, Any]]]:
