@@ -24,10 +24,6 @@ class Row(ImpartialPosition):
         return tuple(Row((n,)) for n in self.stretches)
 
 
-def main() -> None:
+if __name__ == "__main__":
     print("Grundy values of rows:", [grundy(Row((n,))) for n in range(1, 21)])
     print("Winning moves in rows of 5 and 6:", winning_moves(Row((5, 6))))
-
-
-if __name__ == "__main__":
-    main()

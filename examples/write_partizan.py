@@ -22,12 +22,8 @@ class Push(Position):
         return self.strip.rstrip(".")
 
 
-def main() -> None:
+if __name__ == "__main__":
     for strip in ("L", ".L", "LR", "RL", "L.R", "R.L", "LRLR"):
         print(f"{strip:>6}  {value(Push(strip))!s:>12}  {outcome(Push(strip))}")
     print("A sum:", value(Push("RL") + Push("LR") - Push("L")))
     print("Left's moves in LR:", list(Push("LR").moves(LEFT)))
-
-
-if __name__ == "__main__":
-    main()

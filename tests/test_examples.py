@@ -19,3 +19,10 @@ def test_example_runs(script: Path, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip()
     assert not done.stderr
+
+
+@pytest.mark.parametrize("name", ["write_impartial", "write_partizan"])
+def test_a_ruleset_fits_on_a_screen(name: str) -> None:
+    """The guide shows these two as they are."""
+    (script,) = (path for path in EXAMPLES if path.stem == name)
+    assert len(script.read_text().splitlines()) < 30
