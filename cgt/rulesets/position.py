@@ -240,7 +240,7 @@ class ValuePosition(Position):
     @property
     def impartial(self) -> bool:  # type: ignore[override]  # a class constant elsewhere, here it depends on the content
         """Whether both players always have the same moves."""
-        return isinstance(self.content, Nimber) or (isinstance(self.content, Tree) and _same_for_both(self.content))
+        return isinstance(self.content, Nimber) or (isinstance(self.content, Tree) and self.content.impartial)
 
     def options(self, player: Player = LEFT) -> tuple[Position, ...]:
         """The value's or form's options, wrapped."""
@@ -248,21 +248,6 @@ class ValuePosition(Position):
             return tuple(ValuePosition(Nimber(n)) for n in range(int(self.content)))
         side = self.content.left if player is LEFT else self.content.right
         return tuple(ValuePosition(option) for option in side)
-
-
-def _same_for_both(form: Tree) -> bool:
-    """Whether every position of a form offers both players the same options."""
-    seen = {form}
-    waiting = [form]
-    while waiting:
-        current = waiting.pop()
-        if set(current.left) != set(current.right):
-            return False
-        for option in current.left:
-            if option not in seen:
-                seen.add(option)
-                waiting.append(option)
-    return True
 
 
 def as_position(thing: object) -> Position:
