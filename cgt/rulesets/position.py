@@ -74,9 +74,14 @@ class Position:
         return (self,)
 
     def key(self) -> Hashable:
-        """Memo key: two positions of one type with equal keys must have equal values."""
-        # Tuples of different types may be equal; what is not the position itself is kept apart by its type.
-        return tuple(self) if isinstance(self, tuple) else self
+        """Memo key: two positions of one type with equal keys must be played alike.
+
+        That is, their options must be the same, player by player, up to keys, so a position may share its key with
+        its mirror image, but not with one that merely has the same value: misère play, lengths of games and trees
+        use the key too. Nothing need be done to make use of equal values. No follower of a position shares its key,
+        for play would seem to return. Positions of different types are kept apart whatever their keys.
+        """
+        return self
 
     def structure(self) -> object:
         """What solvers dispatch on: ``self`` for the generic solver, or a structure a kernel understands."""
@@ -97,6 +102,13 @@ class Position:
             return Sum.of(as_position(other), self)
         except UnsupportedError:
             return NotImplemented
+
+    def __rsub__(self, other: object) -> "Position":
+        try:
+            minuend = as_position(other)
+        except UnsupportedError:
+            return NotImplemented
+        return Sum.of(minuend, -self)
 
     def __neg__(self) -> "Position":
         if self.convention is not NORMAL:
@@ -147,6 +159,10 @@ class Negative(Position):
 
     def play(self, move: Any) -> Position:
         return -self.position.play(move)
+
+    def key(self) -> Hashable:
+        """Type and key of the position itself: positions of different types may be equal."""
+        return type(self.position), self.position.key()
 
     def components(self) -> tuple[Position, ...]:
         return tuple(-part for part in self.position.components())
@@ -214,6 +230,10 @@ class Sum(Position):
 
     def components(self) -> tuple[Position, ...]:
         return tuple(piece for part in self.summands for piece in part.components())
+
+    def key(self) -> Hashable:
+        """Types and keys of the summands, in their order."""
+        return tuple((type(part), part.key()) for part in self.summands)
 
     def __neg__(self) -> "Sum":
         return Sum.of(*(-part for part in self.summands))

@@ -18,7 +18,7 @@ from cgt.rulesets.positional import MarkingPosition
 from cgt.rulesets.strings_and_coins import ScoringPosition
 from cgt.solvers.cache import Cache
 from cgt.solvers.positional import drawing_moves
-from cgt.solvers.questions import winning_moves
+from cgt.solvers.questions import convention_of, winning_moves
 from cgt.solvers.scoring import best_moves
 
 __all__ = ["Play", "Record", "optimal_player", "play", "random_player"]
@@ -134,7 +134,7 @@ def play(
             raise UnsupportedError(f"a player is a callable that takes a position and a side, not {player!r}")
     if not isinstance(first, Player):
         raise UnsupportedError(f"LEFT or RIGHT begins, not {first!r}")
-    convention = start.convention if convention is None else convention
+    convention = convention_of(start, convention)
     turns = isinstance(start, MarkingPosition) and convention is start.convention
     if convention not in {NORMAL, MISERE} and not turns:
         raise UnsupportedError(
