@@ -225,7 +225,7 @@ private:
 
     nb::object node_of(const Kind& kind, const nb::object& part, const nb::object& name) const {
         nb::object key;
-        if (type_of(part) == kind.type && kind.whole.is(nb::handle(Py_True)) && !kind.fields.is_none()) {
+        if (type_of(part) == kind.type && kind.whole.is(nb::handle(Py_True))) {
             const nb::object read = name.is_valid() ? name : name_of(kind, part);
             key = owned(PyTuple_Pack(2, kind.type, read.ptr()));
         } else {

@@ -17,34 +17,47 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from cgt.rulesets.take_and_break import TakeAndBreak
 from cgt.solvers.heaps import NimSequence
 from cgt.solvers.periods import Period, period
-from cgt.store import Store
+from cgt.store import Store, default_store_path
 
 __all__ = ["command"]
 
 # A step of the computation takes about this long, so that Ctrl-C and the progress bar are prompt and little is lost.
 _STEP_SECONDS = 0.5
-# Shorter sequences are computed faster than they are read.
-_WORTH_KEEPING = 10_000
+# What took less than this many seconds is not put into the user's own store, though into one named by --store.
+_WORTH_KEEPING = 0.2
 
 
-def _load(sequence: NimSequence, store: Store, job: str) -> None:
-    parts: list[bytes] = []
-    start = 0
-    while (kept := store.get(job, start)) is not None:
-        part = base64.b64decode(kept)
-        parts.append(part)
-        start += len(part) // 4
-    if parts:
-        sequence.load(b"".join(parts))
+class _Keeper:
+    """Keeps a sequence in a store: reads what is there, and adds what is new, one transaction a time."""
 
+    def __init__(self, sequence: NimSequence, path: str | None, job: str) -> None:
+        self.kept = 0
+        self._sequence = sequence
+        self._path = path
+        self._job = job
+        self._seconds = 0.0
+        if path is not None or default_store_path().exists():
+            with Store(path) as store:
+                self._load(store)
 
-def _keep(sequence: NimSequence, store: Store | None, job: str, start: int) -> int:
-    """Put what is new since `start` into the store, in one transaction."""
-    if store is None or len(sequence) <= max(start, _WORTH_KEEPING):
-        return start
-    packed = b"".join(value.to_bytes(4, "little") for value in sequence.values(len(sequence), start))
-    store.put(job, start, base64.b64encode(packed).decode())
-    return len(sequence)
+    def _load(self, store: Store) -> None:
+        parts: list[bytes] = []
+        while (text := store.get(self._job, self.kept)) is not None:
+            parts.append(base64.b64decode(text))
+            self.kept += len(parts[-1]) // 4
+        if parts:
+            self._sequence.load(b"".join(parts))
+
+    def keep(self, seconds: float) -> None:
+        """Put what is new into the store; it took `seconds`."""
+        self._seconds += seconds
+        count = len(self._sequence)
+        if count <= self.kept or (self._path is None and self._seconds < _WORTH_KEEPING):
+            return
+        packed = b"".join(value.to_bytes(4, "little") for value in self._sequence.values(count, self.kept))
+        with Store(self._path) as store:
+            store.put(self._job, self.kept, base64.b64encode(packed).decode())
+        self.kept = count
 
 
 @contextlib.contextmanager
@@ -61,8 +74,7 @@ def _progress(total: int, quiet: bool) -> Iterator[Any]:
         yield lambda done: bar.update(task, completed=done)
 
 
-def _compute(sequence: NimSequence, count: int, store: Store | None, job: str, quiet: bool) -> None:
-    kept = len(sequence) if store is not None and len(sequence) > 1 else 0
+def _compute(sequence: NimSequence, count: int, keeper: _Keeper | None, quiet: bool) -> None:
     step = 4096
     with _progress(count, quiet) as show:
         while len(sequence) < count and sequence.proved is None:
@@ -70,9 +82,10 @@ def _compute(sequence: NimSequence, count: int, store: Store | None, job: str, q
             try:
                 sequence.extend(min(count, len(sequence) + step))
             finally:
-                kept = _keep(sequence, store, job, kept)
+                took = time.perf_counter() - begun
+                if keeper is not None:
+                    keeper.keep(took)
             show(min(len(sequence), count))
-            took = time.perf_counter() - begun
             step = max(256, int(step * min(4.0, _STEP_SECONDS / max(took, 1e-3))))
 
 
@@ -90,7 +103,7 @@ def _shown(values: list[int]) -> Iterator[str]:
 @click.option("--period", "with_period", is_flag=True, help="Look for the period, and certify it.")
 @click.option("--plot", "plot_path", type=click.Path(dir_okay=False), help="Draw the sequence (extra: plot).")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-@click.option("--store", "store_path", type=click.Path(dir_okay=False), help="Where long sequences are kept.")
+@click.option("--store", "store_path", type=click.Path(dir_okay=False), help="Where sequences are kept.")
 @click.option("--fresh", is_flag=True, help="Neither read nor keep values.")
 def command(
     code: str,
@@ -104,23 +117,20 @@ def command(
 ) -> None:
     """Compute the nim sequence of the take-and-break game CODE, such as 0.77 or 4.[3].
 
-    What is computed is kept, so an interrupted run goes on where it stopped.
+    What took noticeable time, or all that is computed with --store, is kept: an interrupted run goes on where it
+    stopped.
     """
     game = TakeAndBreak(code, unequal=unequal)
     job = f"heap {code.upper()}{' unequal' if unequal else ''}"
     console = Console(highlight=False)
     sequence = NimSequence(game)
-    with contextlib.ExitStack() as stack:
-        store = None
-        if not fresh and count > _WORTH_KEEPING:
-            store = stack.enter_context(Store(store_path))
-            _load(sequence, store, job)
-        try:
-            _compute(sequence, count, store, job, as_json or not sys.stderr.isatty())
-        except KeyboardInterrupt:
-            kept = " and kept; run the same command to go on" if store is not None else ""
-            click.echo(f"interrupted: {len(sequence)} heaps are computed{kept}", err=True)
-            raise SystemExit(130) from None
+    keeper = None if fresh else _Keeper(sequence, store_path, job)
+    try:
+        _compute(sequence, count, keeper, as_json or not sys.stderr.isatty())
+    except KeyboardInterrupt:
+        kept = f", {keeper.kept} are kept: run the same command to go on" if keeper and keeper.kept else ""
+        click.echo(f"interrupted: {len(sequence)} heaps are computed{kept}", err=True)
+        raise SystemExit(130) from None
     found = period(sequence, limit=count) if with_period else None
     if plot_path is not None:
         _plot(sequence, count, code, found, plot_path)

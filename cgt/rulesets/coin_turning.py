@@ -13,7 +13,7 @@ E. R. Berlekamp, J. H. Conway and R. K. Guy, *Winning Ways*, chapter 14.
 """
 
 from collections.abc import Hashable, Iterable, Iterator
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from typing import Any
 
 import attrs
@@ -81,6 +81,21 @@ class CoinTurning:
                 for others in combinations(range(top - 1, -1, -1), count - 1):
                     yield (top, *others)
 
+    def allows(self, coins: tuple[int, ...]) -> bool:
+        """Whether a move may turn these coins, given in descending order.
+
+        Examples
+        --------
+        >>> MOCK_TURTLES.allows((5, 2, 0)), MOCK_TURTLES.allows((2, 5)), RULER.allows((5, 3))
+        (True, False, False)
+        """
+        if not self.least <= len(coins) <= (len(coins) if self.most is None else self.most):
+            return False
+        if any(isinstance(coin, bool) or not isinstance(coin, int) or coin < 0 for coin in coins):
+            return False
+        steps = [above - below for above, below in pairwise(coins)]
+        return all(step == 1 for step in steps) if self.consecutive else all(step > 0 for step in steps)
+
     def __call__(self, *heads: int) -> "CoinPosition":
         """Position with heads on these squares."""
         for head in heads:
@@ -118,6 +133,14 @@ class CoinProduct:
             for columns in self.second.sets(top[1]):
                 yield tuple(product(rows, columns))
 
+    def allows(self, coins: tuple[tuple[int, int], ...]) -> bool:
+        """Whether a move may turn these coins, given row by row in descending order."""
+        if not all(isinstance(coin, tuple) and len(coin) == 2 for coin in coins):
+            return False
+        rows, columns = (tuple(dict.fromkeys(coin[axis] for coin in coins)) for axis in (0, 1))
+        whole = coins == tuple(product(rows, columns))
+        return whole and self.first.allows(rows) and self.second.allows(columns)
+
     def __call__(self, *heads: tuple[int, int]) -> "CoinPosition":
         """Position with heads on these squares of the plane."""
         for head in heads:
@@ -150,8 +173,7 @@ class CoinPosition(ImpartialPosition):
 
     def play(self, move: tuple[Any, ...]) -> "CoinPosition":
         """Coins after turning those of `move`."""
-        legal = isinstance(move, tuple) and bool(move) and move[0] in self.heads
-        if not legal or move not in self.ruleset.sets(move[0]):
+        if not (isinstance(move, tuple) and move and move[0] in self.heads and self.ruleset.allows(move)):
             raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
         return CoinPosition(self.ruleset, self.heads ^ frozenset(move))
 

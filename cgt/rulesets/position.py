@@ -74,9 +74,14 @@ class Position:
         return (self,)
 
     def key(self) -> Hashable:
-        """Memo key: two positions of one type with equal keys must have equal values."""
-        # Tuples of different types may be equal; what is not the position itself is kept apart by its type.
-        return tuple(self) if isinstance(self, tuple) else self
+        """Memo key: two positions of one type with equal keys must be played alike.
+
+        That is, their options must be the same, player by player, up to keys, so a position may share its key with
+        its mirror image, but not with one that merely has the same value: misère play, lengths of games and trees
+        use the key too. Nothing need be done to make use of equal values. No follower of a position shares its key,
+        for play would seem to return. Positions of different types are kept apart whatever their keys.
+        """
+        return self
 
     def structure(self) -> object:
         """What solvers dispatch on: ``self`` for the generic solver, or a structure a kernel understands."""
@@ -97,6 +102,13 @@ class Position:
             return Sum.of(as_position(other), self)
         except UnsupportedError:
             return NotImplemented
+
+    def __rsub__(self, other: object) -> "Position":
+        try:
+            minuend = as_position(other)
+        except UnsupportedError:
+            return NotImplemented
+        return Sum.of(minuend, -self)
 
     def __neg__(self) -> "Position":
         if self.convention is not NORMAL:
@@ -147,6 +159,10 @@ class Negative(Position):
 
     def play(self, move: Any) -> Position:
         return -self.position.play(move)
+
+    def key(self) -> Hashable:
+        """Type and key of the position itself: positions of different types may be equal."""
+        return type(self.position), self.position.key()
 
     def components(self) -> tuple[Position, ...]:
         return tuple(-part for part in self.position.components())
@@ -215,6 +231,10 @@ class Sum(Position):
     def components(self) -> tuple[Position, ...]:
         return tuple(piece for part in self.summands for piece in part.components())
 
+    def key(self) -> Hashable:
+        """Types and keys of the summands, in their order."""
+        return tuple((type(part), part.key()) for part in self.summands)
+
     def __neg__(self) -> "Sum":
         return Sum.of(*(-part for part in self.summands))
 
@@ -240,7 +260,7 @@ class ValuePosition(Position):
     @property
     def impartial(self) -> bool:  # type: ignore[override]  # a class constant elsewhere, here it depends on the content
         """Whether both players always have the same moves."""
-        return isinstance(self.content, Nimber) or (isinstance(self.content, Tree) and _same_for_both(self.content))
+        return isinstance(self.content, Nimber) or (isinstance(self.content, Tree) and self.content.impartial)
 
     def options(self, player: Player = LEFT) -> tuple[Position, ...]:
         """The value's or form's options, wrapped."""
@@ -248,21 +268,6 @@ class ValuePosition(Position):
             return tuple(ValuePosition(Nimber(n)) for n in range(int(self.content)))
         side = self.content.left if player is LEFT else self.content.right
         return tuple(ValuePosition(option) for option in side)
-
-
-def _same_for_both(form: Tree) -> bool:
-    """Whether every position of a form offers both players the same options."""
-    seen = {form}
-    waiting = [form]
-    while waiting:
-        current = waiting.pop()
-        if set(current.left) != set(current.right):
-            return False
-        for option in current.left:
-            if option not in seen:
-                seen.add(option)
-                waiting.append(option)
-    return True
 
 
 def as_position(thing: object) -> Position:

@@ -9,7 +9,7 @@
   value is Welter's function (Conway, *On Numbers and Games*, chapter 13).
 """
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Collection, Hashable, Iterator
 from typing import NamedTuple
 
 import attrs
@@ -54,12 +54,17 @@ class _Coins(ImpartialPosition):
 
     def play(self, move: CoinMove) -> "_Coins":
         """Coins after `move`."""
-        if move not in set(self.moves()):
+        try:
+            start, end = move
+            legal = start in self.coins and end in self._ends(start)
+        except (TypeError, ValueError):
+            legal = False
+        if not legal:
             raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
-        start, end = move
         return type(self)(*(end if coin == start else coin for coin in self.coins))
 
-    def _ends(self, start: int) -> Iterable[int]:
+    def _ends(self, start: int) -> Collection[int]:
+        """Squares the coin on `start` may go to."""
         raise TypeError("each game says where its coins may go")
 
     def __repr__(self) -> str:
@@ -86,6 +91,23 @@ class SilverDollar(_Coins):
         return range(below[-1] + 1 if below else 0, start)
 
 
+@attrs.frozen
+class _FreeBelow(Collection[int]):
+    """Squares below one that hold no coin."""
+
+    start: int
+    coins: tuple[int, ...]
+
+    def __contains__(self, square: object) -> bool:
+        return square in range(self.start) and square not in self.coins
+
+    def __iter__(self) -> Iterator[int]:
+        return (square for square in range(self.start) if square not in self.coins)
+
+    def __len__(self) -> int:
+        return self.start - sum(coin < self.start for coin in self.coins)
+
+
 @attrs.frozen(repr=False, init=False)
 class Welter(_Coins):
     """Coins that go to any lower free square, jumping over others.
@@ -102,8 +124,8 @@ class Welter(_Coins):
     special group", *Indag. Math.* 16 (1954), 194–200.
     """
 
-    def _ends(self, start: int) -> list[int]:
-        return [square for square in range(start) if square not in self.coins]
+    def _ends(self, start: int) -> Collection[int]:
+        return _FreeBelow(start, self.coins)
 
 
 class NorthcottMove(NamedTuple):
@@ -155,17 +177,21 @@ class Northcott(Position):
 
     def moves(self, player: Player) -> Iterator[NorthcottMove]:
         """Advances of the player's own pieces."""
-        for index, (left, right) in enumerate(self.rows):
-            own, other = (left, right) if player is LEFT else (right, left)
-            step = 1 if own < other else -1
-            for end in range(own + step, other, step):
+        for index in range(len(self.rows)):
+            for end in self._ends(index, player):
                 yield NorthcottMove(index, end, player)
+
+    def _ends(self, row: int, player: Player) -> range:
+        """Squares a player's own piece may come to in a row."""
+        own, other = self.rows[row] if player is LEFT else self.rows[row][::-1]
+        step = 1 if own < other else -1
+        return range(own + step, other, step)
 
     def play(self, move: NorthcottMove) -> "Northcott":
         """Rows after the advance."""
         try:
             row, end, player = move
-            legal = move in set(self.moves(player))
+            legal = isinstance(player, Player) and row in range(len(self.rows)) and end in self._ends(row, player)
         except (TypeError, ValueError):
             legal = False
         if not legal:

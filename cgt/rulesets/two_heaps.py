@@ -110,6 +110,8 @@ class Euclid(_TwoHeaps):
 
     def play(self, move: tuple[int, int]) -> "Euclid":
         """Heaps after taking."""
-        if not self._legal(move) or move not in set(self.moves()):
+        small, large = sorted((self.a, self.b))
+        taken, other = (move if self.a > self.b else move[::-1]) if self._legal(move) else (0, 0)
+        if other or not 0 < taken < large or taken % small:
             raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
         return Euclid(self.a - move[0], self.b - move[1])

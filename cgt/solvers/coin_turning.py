@@ -7,6 +7,7 @@ only, so misère play is left to the generic solver.
 """
 
 from cgt.budget import Budget, Meter
+from cgt.errors import UnsupportedError
 from cgt.players import NORMAL, Convention, Outcome
 from cgt.rulesets.coin_turning import CoinPosition, CoinProduct, CoinTurning
 from cgt.solvers.cache import Cache
@@ -25,6 +26,10 @@ def coin_values(game: CoinTurning, count: int, *, budget: Budget | None = None) 
     >>> coin_values(MOEBIUS, 10)
     [1, 2, 4, 8, 16, 31, 32, 64, 103, 128]
     """
+    if not isinstance(game, CoinTurning):
+        raise UnsupportedError(f"single heads in a row are those of a CoinTurning game, not of {game!r}")
+    if isinstance(count, bool) or not isinstance(count, int) or count < 0:
+        raise UnsupportedError(f"the number of squares is a non-negative integer, not {count!r}")
     meter = Meter(budget)
     values: list[int] = []
     if game.consecutive:
@@ -40,13 +45,21 @@ def coin_values(game: CoinTurning, count: int, *, budget: Budget | None = None) 
         return values
     most = count if game.most is None else min(game.most, count)
     sums_of: list[set[int]] = [{0}, *(set() for _ in range(most))]
+    reached = set(sums_of[0]) if game.least == 1 else set()
+    value = 0
     for _ in range(count):
-        meter.tick(1 + sum(map(len, sums_of)) // 64)
-        reached = set().union(*sums_of[game.least - 1 : most])
-        value = mex(reached)
+        # What is reached from a square is reached from all above it, so the mex only grows.
+        while value in reached:
+            value += 1
         values.append(value)
+        work = 1
         for coins in range(most - 1, 0, -1):
-            sums_of[coins] |= {value ^ known for known in sums_of[coins - 1]}
+            new = {value ^ known for known in sums_of[coins - 1]} - sums_of[coins]
+            sums_of[coins] |= new
+            if coins >= game.least - 1:
+                reached |= new
+            work += len(sums_of[coins - 1])
+        meter.tick(1 + work // 64)
     return values
 
 

@@ -19,9 +19,9 @@ import attrs
 
 from cgt._native import core
 from cgt.budget import Meter
-from cgt.errors import LoopyGameError
 from cgt.players import LEFT, RIGHT, Player
 from cgt.rulesets.position import Negative, Position
+from cgt.solvers.loops import loop_found
 from cgt.values import Game, mex, star
 
 __all__ = ["GrundyEngine", "Node", "ValueEngine", "memo_key"]
@@ -50,13 +50,12 @@ def _fields_of(kind: type) -> Callable[[Any], Hashable] | None:
 
 
 def memo_key(part: Position) -> Hashable:
-    """Key of a component: its own, kept apart from those of other rulesets."""
+    """Key of a component: its own, kept apart from those of other types, which may be equal to it."""
     key = part.key()
     if key is part:
         fields = _fields_of(type(part))  # type: ignore[arg-type]  # a class is hashable whatever its instances are
-        if fields is None:
-            return part
-        key = fields(part)
+        if fields is not None:
+            key = fields(part)
     return (type(part), key)
 
 
@@ -193,7 +192,7 @@ class Engine(Generic[V]):
     def refuse_loop(self, part: Position | None) -> NoReturn:
         """Say that a component was met again on the way to it."""
         again = "a position that is being solved" if part is None else repr(part)
-        raise LoopyGameError(f"play can return to {again}: only loopfree games have values here")
+        raise loop_found(again, "only loopfree games have values here")
 
     def kind(self, kind: type) -> "_Kind":
         """What is kept of a type, its splits bounded."""

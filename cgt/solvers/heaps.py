@@ -23,6 +23,8 @@ E. R. Berlekamp, J. H. Conway and R. K. Guy, *Winning Ways*, 2nd ed., chapter 4 
 A. Gangolli and T. Plambeck, "A note on periodicity in some octal games", *Internat. J. Game Theory* 18 (1989), 311–320.
 """
 
+import contextlib
+import inspect
 from array import array
 from collections.abc import Callable
 from typing import Any
@@ -49,6 +51,11 @@ _LONGEST_TAKE = 2**48 - 1
 # Heaps above this are looked up by a proved arithmetic period, where there is one, instead of being counted up to.
 _FAR = 4096
 _FAR_WITH_SPLITS = 1024
+# Heaps above this are not counted up to: without a budget, a period is looked for so long and no longer.
+_MOST_COUNTED = 10**8
+_PATIENCE = 3.0
+# Heaps times numbers that may be taken, which is what it costs to look for the period of a long all-but set.
+_MOST_MARKS = 2 * 10**9 if core is not None else 10**7
 
 
 def rules_of(game: object) -> HeapRules:
@@ -59,6 +66,11 @@ def rules_of(game: object) -> HeapRules:
     if not isinstance(rules, HeapRules):
         raise InvalidPositionError(f"{game!r} is neither a code such as '0.77' nor a ruleset of heaps")
     return rules
+
+
+def _check_heap(n: object) -> None:
+    if isinstance(n, bool) or not isinstance(n, int) or n < 0:
+        raise InvalidPositionError(f"a heap is a non-negative integer, not {n!r}")
 
 
 class _PythonEngine:
@@ -216,28 +228,57 @@ class NimSequence:
         return str(self._engine.describe()) if core is not None else "definition"
 
     def value(self, n: int, *, budget: Budget | None = None) -> int:
-        """Value of a heap of `n` tokens, however large where a period is proved."""
-        rules = self.rules
-        if n >= _FAR and (rules.repeat or rules.most_heaps > 2) and self.proved is None and self._arithmetic is None:
-            looked_at = _FAR if rules.most_heaps <= 1 else _FAR_WITH_SPLITS
-            self.extend(looked_at, budget=budget)
-            law = arithmetic_law(rules, self.values(looked_at))
-            self._arithmetic = (0, 0, 0) if law is None else law[0]
-        if n >= _FAR and self._arithmetic and self._arithmetic[1]:
-            preperiod, period, saltus = self._arithmetic
-            rounds, rest = divmod(n - preperiod, period)
-            return self.value(preperiod + rest) + rounds * saltus
+        """Value of a heap of `n` tokens, however large where a period is proved.
+
+        Raises
+        ------
+        InvalidPositionError
+            When the heap is out of reach: too large to be counted up to, and no period is proved within seconds. A
+            budget lets the computation go on until it is spent.
+        """
+        _check_heap(n)
         if n >= len(self) and self.proved is None:
-            self.extend(n + 1, budget=budget)
+            law = self._law(n, budget)
+            if law is not None:
+                preperiod, period, saltus = law
+                rounds, rest = divmod(n - preperiod, period)
+                return self.value(preperiod + rest) + rounds * saltus
+            self._reach(n + 1, budget)
         if n >= len(self):
-            self._require_period()
             preperiod, length = self._engine.period
             n = preperiod + (n - preperiod) % length
         return int(self._engine.value(n)) if core is not None else int(self._engine.found[n])
 
-    def _require_period(self) -> None:
-        if self.proved is None:
-            raise InvalidPositionError(f"without a period nim sequences are computed up to {_MOST_HEAPS} heaps")
+    def _law(self, n: int, budget: Budget | None) -> tuple[int, int, int] | None:
+        """Preperiod, period and saltus that are proved of a game with repeating digits or splits into many heaps."""
+        rules = self.rules
+        if n < _FAR or not (rules.repeat or rules.most_heaps > 2):
+            return None
+        if self._arithmetic is None:
+            looked_at = _FAR_WITH_SPLITS
+            if rules.most_heaps <= 1:
+                # An all-but set shows its period within a few times its largest exception.
+                suggested = 8 * (max(rules.longest_take, rules.repeat_from) + len(rules.repeat))
+                looked_at = max(_FAR, suggested if suggested * len(rules.takes) <= _MOST_MARKS else 0)
+            if n < looked_at:
+                return None
+            self.extend(looked_at, budget=budget)
+            law = None if self.proved else arithmetic_law(rules, self.values(looked_at))
+            self._arithmetic = (0, 0, 0) if law is None else law[0]
+        return self._arithmetic if self._arithmetic[1] else None
+
+    def _reach(self, count: int, budget: Budget | None) -> None:
+        """Extend to `count` heaps, or to a proved period, and refuse what neither will come to."""
+        if budget is not None or count <= _MOST_COUNTED:
+            self.extend(count, budget=budget)
+        elif not self.rules.repeat and self.rules.most_heaps <= 2:
+            with contextlib.suppress(BudgetExceeded):
+                self.extend(count, budget=Budget(seconds=_PATIENCE))
+        if count > len(self) and self.proved is None:
+            raise InvalidPositionError(
+                f"a heap of {count - 1} tokens is out of reach: no period is proved from the first {len(self)} heaps; "
+                "a budget= lets the computation go on"
+            )
 
     def __getitem__(self, n: int) -> int:
         if isinstance(n, bool) or not isinstance(n, int) or n < 0:
@@ -246,12 +287,12 @@ class NimSequence:
 
     def values(self, stop: int, start: int = 0, *, budget: Budget | None = None) -> list[int]:
         """Values of the heaps `start`, …, ``stop - 1`` as a list."""
-        if stop > len(self) and self.proved is None:
-            self.extend(stop, budget=budget)
-        if stop > len(self):
-            self._require_period()
+        _check_heap(start)
+        _check_heap(stop)
         if stop > start + _MOST_HEAPS:
             raise InvalidPositionError(f"at most {_MOST_HEAPS} values are listed at once, not {stop - start}")
+        if stop > len(self) and self.proved is None:
+            self._reach(stop, budget)
         if core is not None and stop <= _LONGEST_TAKE:
             return array("I", self._engine.values(start, max(start, stop))).tolist()
         return [self.value(n) for n in range(start, stop)]
@@ -284,6 +325,16 @@ def _sequence(rules: HeapRules, cache: Cache | None) -> NimSequence:
     if rules not in sequences:
         sequences[rules] = NimSequence(rules)
     return sequences[rules]
+
+
+def _heap_of(game: Callable[[int], Position], size: int) -> Position:
+    try:
+        inspect.signature(game).bind(size)
+    except ValueError:
+        pass  # a callable that does not tell its signature is asked
+    except TypeError as error:
+        raise InvalidPositionError(f"{game!r} does not make a position from one number: {error}") from None
+    return game(size)
 
 
 def nim_sequence(
@@ -324,7 +375,7 @@ def nim_sequence(
         raise InvalidPositionError(f"the number of heaps is a non-negative integer, not {n!r}")
     if not isinstance(game, str | HeapRules) and not hasattr(game, "rules") and callable(game):
         shared = cache or Cache()
-        return [grundy(game(size), cache=shared, budget=budget) for size in range(n)]
+        return [grundy(_heap_of(game, size), cache=shared, budget=budget) for size in range(n)]
     sequence = _sequence(rules_of(game), cache)
     try:
         return sequence.values(n, budget=budget)

@@ -19,11 +19,12 @@ from collections.abc import Hashable
 import attrs
 
 from cgt.budget import Budget, Meter
-from cgt.errors import LoopyGameError, NotImpartialError
+from cgt.errors import NotImpartialError
 from cgt.players import LEFT
 from cgt.rulesets.position import Position, as_position
 from cgt.solvers.cache import Cache
 from cgt.solvers.generic import memo_key
+from cgt.solvers.loops import loop_found
 from cgt.solvers.questions import tame_type
 from cgt.values import mex
 from cgt.values.misere_form import MisereForm
@@ -124,14 +125,14 @@ def misere_form(position: object, *, cache: Cache | None = None, budget: Budget 
             for option in part.options(LEFT):
                 form = whole(option)
                 if form is None:
-                    raise LoopyGameError(f"play can return to {part!r}: only loopfree games have forms")
+                    raise loop_found(repr(part), "only loopfree games have forms")
                 forms.append(form)
             memo[key] = MisereForm(forms)
             continue
         if key in memo:
             continue
         if key in path:
-            raise LoopyGameError(f"play can return to {part!r}: only loopfree games have forms")
+            raise loop_found(repr(part), "only loopfree games have forms")
         meter.tick()
         path.add(key)
         stack.append((part, True))
@@ -141,7 +142,7 @@ def misere_form(position: object, *, cache: Cache | None = None, budget: Budget 
                     stack.append((piece, False))
     found = whole(p)
     if found is None:
-        raise LoopyGameError(f"play can return to {p!r}: only loopfree games have forms")
+        raise loop_found(repr(p), "only loopfree games have forms")
     return found
 
 

@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Period", "period"]
 
+# Values in all states together that are kept to find one that repeats.
+_MOST_COMPARED = 10_000_000
+
 
 @attrs.frozen(kw_only=True)
 class Period:
@@ -136,6 +139,7 @@ def arithmetic_certificate(rules: HeapRules, values: Sequence[int]) -> tuple[int
     classes: list[set[int]] = [set() for _ in range(cycle)]
     floor = 0
     seen_states: dict[object, tuple[int, int]] = {}
+    places = _places(values, start + back + cycle, back)
     in_use = [
         [(n - start - j) % cycle for j, digit in enumerate(rules.repeat) if digit & 2] for n in range(cycle)
     ]  # residue classes of heaps that the repeating digits reach from n, by n modulo the cycle
@@ -154,6 +158,8 @@ def arithmetic_certificate(rules: HeapRules, values: Sequence[int]) -> tuple[int
             for values_reached in classes:
                 values_reached.discard(floor)
             floor += 1
+        if places is not None and n not in places:
+            continue
         state = (
             n % cycle,
             floor == 0,
@@ -165,6 +171,18 @@ def arithmetic_certificate(rules: HeapRules, values: Sequence[int]) -> tuple[int
             return _reduced(values, first, n - first, floor - first_floor)
         seen_states[state] = (n, floor)
     return None
+
+
+def _places(values: Sequence[int], first: int, back: int) -> tuple[int, ...] | None:
+    """Where states are compared: everywhere (``None``), or if they are long where the values suggest a period."""
+    if back * len(values) <= _MOST_COMPARED:
+        return None
+    suggested = suggested_period(values)
+    if suggested is None:
+        return ()
+    preperiod, length, _ = suggested
+    at = max(first, preperiod + back)
+    return at, at + length
 
 
 def arithmetic_law(rules: HeapRules, values: Sequence[int]) -> tuple[tuple[int, int, int], str] | None:

@@ -19,7 +19,7 @@ from cgt.rulesets.positional import MarkingPosition
 from cgt.rulesets.strings_and_coins import ScoringPosition
 from cgt.solvers.cache import Cache
 from cgt.solvers.positional import drawing_moves
-from cgt.solvers.questions import winning_moves
+from cgt.solvers.questions import convention_of, winning_moves
 from cgt.solvers.scoring import best_moves
 
 __all__ = ["Play", "Record", "optimal_player", "play", "random_player"]
@@ -139,10 +139,9 @@ def play(
             raise UnsupportedError(f"a player is a callable that takes a position and a side, not {player!r}")
     if not isinstance(first, Player):
         raise UnsupportedError(f"LEFT or RIGHT begins, not {first!r}")
-    convention = start.convention if convention is None else convention
-    by_turns = isinstance(start, MarkingPosition | ScoringPosition)
-    if convention is not start.convention if by_turns else convention not in {NORMAL, MISERE}:
-        raise UnsupportedError(f"{start!r} is not decided by the convention {convention!r}")
+    convention = convention_of(start, convention)
+    if convention not in {NORMAL, MISERE} and not isinstance(start, MarkingPosition | ScoringPosition):
+        raise UnsupportedError(f"play() does not know how {type(start).__name__} decides who has won")
     meter = Meter(budget)
     moves: list[tuple[Player, Any]] = []
     mover = first

@@ -211,10 +211,11 @@ def outcome(
     (Outcome.P, Outcome.N)
     """
     p = as_position(position)
-    return _outcome(p, _convention(p, convention), _Session(cache, budget))
+    return _outcome(p, convention_of(p, convention), _Session(cache, budget))
 
 
-def _convention(p: Position, wanted: Convention | None) -> Convention:
+def convention_of(p: Position, wanted: Convention | None) -> Convention:
+    """Convention a question is about: the one wanted, if it fits the position, by default the position's own."""
     if wanted is None:
         return p.convention
     if not isinstance(wanted, Convention):
@@ -324,7 +325,7 @@ def winning_moves(
     """
     p = as_position(position)
     _require_player(player)
-    convention = _convention(p, convention)
+    convention = convention_of(p, convention)
     session = _Session(cache, budget)
     found = session.ask(p, "winning_moves", convention, player)
     if found is not NotImplemented:

@@ -19,10 +19,10 @@ from collections.abc import Callable, Generator, Hashable
 from typing import Any, TypeVar
 
 from cgt.budget import Meter
-from cgt.errors import LoopyGameError
 from cgt.players import LEFT, Player
 from cgt.rulesets.position import Position
 from cgt.solvers.generic import GrundyEngine, memo_key
+from cgt.solvers.loops import FIRST_LOOK, check_growth, loop_found
 
 __all__ = ["Multisets", "lengths", "nimber_test", "wins"]
 
@@ -32,15 +32,24 @@ Step = Generator[Any, Any, Any]
 
 
 def _run(
-    start: Any, step: Callable[[Any], Step], memo: dict[Any, Any], meter: Meter, describe: Callable[[Any], str]
+    start: Any,
+    step: Callable[[Any], Step],
+    memo: dict[Any, Any],
+    meter: Meter,
+    describe: Callable[[Any], str],
+    growing: Callable[[list[Any]], None] = lambda path: None,
 ) -> Any:
-    """Result of `start`: drive the generators `step` makes, each state once, over an explicit stack."""
+    """Result of `start`: drive the generators `step` makes, each state once, over an explicit stack.
+
+    `growing` is shown the path whenever it has doubled, and raises if play grows for ever.
+    """
     if start in memo:
         return memo[start]
     meter.tick()
     stack: list[tuple[Any, Step]] = [(start, step(start))]
     path = {start}
     answer: Any = None
+    look = FIRST_LOOK
     while stack:
         state, generator = stack[-1]
         try:
@@ -53,11 +62,14 @@ def _run(
         if wanted in memo:
             answer = memo[wanted]
         elif wanted in path:
-            raise LoopyGameError(f"play can return to {describe(wanted)}: only loopfree games are solved")
+            raise loop_found(describe(wanted), "only loopfree games are solved")
         else:
             meter.tick()
             path.add(wanted)
             stack.append((wanted, step(wanted)))
+            if len(stack) > look:
+                growing([state for state, _ in stack])
+                look *= 2
             answer = None
     return memo[start]
 
@@ -164,6 +176,24 @@ def _sides(position: Position, player: Player) -> Callable[[Player], Player]:
     return (lambda mover: player) if position.impartial else (lambda mover: mover.opponent)
 
 
+def _solve(
+    position: Position,
+    player: Player,
+    step: Callable[[Any], Step],
+    sets: Multisets,
+    memo: dict[Any, Any],
+    meter: Meter,
+) -> Any:
+    """Result of a position with `player` to move, where states are pairs of a multiset of components and a mover."""
+
+    def growing(path: list[tuple[tuple[int, ...], Player]]) -> None:
+        # The mover is one more element: what happened can be repeated when it is the same player's turn again.
+        check_growth(((mover, *state) for state, mover in path), position)
+
+    start = (sets.state(position), player)
+    return _run(start, step, memo, meter, lambda node: sets.describe(node[0]), growing)
+
+
 def wins(
     position: Position,
     player: Player,
@@ -188,7 +218,7 @@ def wins(
                 return True
         return False
 
-    return bool(_run((sets.state(position), player), step, memo, meter, lambda node: sets.describe(node[0])))
+    return bool(_solve(position, player, step, sets, memo, meter))
 
 
 def lengths(
@@ -212,4 +242,4 @@ def lengths(
         lost = [length for length in found if length % 2 == 0]
         return 1 + (win(lost) if lost else lose(found))
 
-    return int(_run((sets.state(position), player), step, memo, meter, lambda node: sets.describe(node[0])))
+    return int(_solve(position, player, step, sets, memo, meter))

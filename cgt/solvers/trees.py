@@ -7,11 +7,12 @@ Both walk every position reachable by any sequence of moves, so both take a limi
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
 
-from cgt.errors import BudgetExceeded, LoopyGameError, UnsupportedError
+from cgt.errors import BudgetExceeded, UnsupportedError
 from cgt.players import LEFT, RIGHT, SCORING, Player
 from cgt.rulesets.position import Position, as_position
 from cgt.rulesets.positional import MarkingPosition
 from cgt.solvers.generic import memo_key
+from cgt.solvers.loops import FIRST_LOOK, check_growth, loop_found
 from cgt.values import Tree
 
 if TYPE_CHECKING:
@@ -32,6 +33,10 @@ def _both(position: Position) -> tuple[list[Position], list[Position]]:
     return left, left if position.impartial else list(position.options(RIGHT))
 
 
+def _multiset(position: Position) -> list[Hashable]:
+    return [memo_key(part) for part in position.components()]
+
+
 def tree(position: object, *, max_nodes: int = _DEFAULT_LIMIT) -> Tree:
     """Literal form of a position: its game tree as played, with nothing simplified.
 
@@ -46,6 +51,13 @@ def tree(position: object, *, max_nodes: int = _DEFAULT_LIMIT) -> Tree:
     -------
     Tree
         The form; equal subtrees are shared.
+
+    Raises
+    ------
+    LoopyGameError
+        If play need not end.
+    BudgetExceeded
+        If there are more positions than `max_nodes`.
 
     Examples
     --------
@@ -68,15 +80,19 @@ def tree(position: object, *, max_nodes: int = _DEFAULT_LIMIT) -> Tree:
     path: set[Hashable] = set()
     stack: list[tuple[Hashable, Position, Any, Any]] = [(memo_key(start), start, iter(()), None)]
     opened: set[Hashable] = set()
+    look = FIRST_LOOK
     while stack:
         key, current, children, options = stack[-1]
         if options is None:
             if key in path:
-                raise LoopyGameError(f"play can return to {current!r}: its tree is infinite")
+                raise loop_found(repr(current), "its tree is infinite")
             opened.add(key)
             if len(opened) > max_nodes:
                 raise BudgetExceeded("nodes", nodes=max_nodes)
             path.add(key)
+            if len(stack) > look:
+                check_growth((_multiset(entry[1]) for entry in stack), start)
+                look *= 2
             sides = [[(memo_key(option), option) for option in side] for side in _both(current)]
             options = [[child for child, _ in side] for side in sides]
             children = iter([pair for side in sides for pair in side])
@@ -109,6 +125,15 @@ def to_networkx(position: object, *, max_nodes: int = _DEFAULT_LIMIT) -> "nx.DiG
         Nodes are positions (one for each memo key); the start has the attribute ``start=True``. Each edge carries
         ``players``, a tuple of the players who can make that move.
 
+    Raises
+    ------
+    LoopyGameError
+        If play grows for ever; a game that only returns has a graph.
+    BudgetExceeded
+        If there are more positions than `max_nodes`.
+    UnsupportedError
+        If positions of different types are equal, as subclasses of ``frozenset`` may be.
+
     Examples
     --------
     >>> from cgt import NIM, to_networkx
@@ -124,8 +149,14 @@ def to_networkx(position: object, *, max_nodes: int = _DEFAULT_LIMIT) -> "nx.DiG
     representative: dict[Hashable, Position] = {memo_key(start): start}
     graph.add_node(start, start=True)
     frontier = [start]
+    found_from: dict[Position, Position | None] = {start: None}
+    depth = {start: 1}
+    look = FIRST_LOOK
     while frontier:
         current = frontier.pop()
+        if depth[current] > look:
+            check_growth(map(_multiset, _line(current, found_from)), start, strictly=True)
+            look *= 2
         sides: tuple[tuple[Player, list[Position]], ...] = tuple(zip((LEFT, RIGHT), _both(current), strict=True))
         for player, options in sides:
             for option in options:
@@ -133,11 +164,27 @@ def to_networkx(position: object, *, max_nodes: int = _DEFAULT_LIMIT) -> "nx.DiG
                 if key not in representative:
                     if len(representative) >= max_nodes:
                         raise BudgetExceeded("nodes", nodes=max_nodes)
+                    if option in graph:
+                        raise UnsupportedError(
+                            f"two different positions are equal, so a graph cannot hold both: {option!r}"
+                        )
                     representative[key] = option
                     graph.add_node(option)
                     frontier.append(option)
+                    found_from[option] = current
+                    depth[option] = depth[current] + 1
                 target = representative[key]
                 known = graph.edges[current, target]["players"] if graph.has_edge(current, target) else ()
                 if player not in known:
                     graph.add_edge(current, target, players=(*known, player))
     return graph
+
+
+def _line(last: Position, found_from: dict[Position, Position | None]) -> list[Position]:
+    """Positions on the way to `last`, from the first."""
+    line: list[Position] = []
+    current: Position | None = last
+    while current is not None:
+        line.append(current)
+        current = found_from[current]
+    return line[::-1]

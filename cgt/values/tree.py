@@ -52,6 +52,13 @@ class Tree:
     -----
     ``==`` compares forms, not values: ``Tree.parse("{-1|1}") != Tree()`` though both have the value 0.
 
+    Attributes
+    ----------
+    height : int
+        How many moves the longest line of play has, whoever makes them.
+    impartial : bool
+        Whether this form and all its followers offer both players the same options.
+
     Examples
     --------
     >>> form = Tree.parse("{-1|1}")
@@ -61,10 +68,11 @@ class Tree:
     Tree.parse('{0,1|*}')
     """
 
-    __slots__ = ("_digest", "height", "left", "right")
+    __slots__ = ("_digest", "height", "impartial", "left", "right")
     left: "tuple[Tree, ...]"
     right: "tuple[Tree, ...]"
     height: int
+    impartial: bool
     _digest: bytes
 
     def __init__(self, left: Iterable[Any] = (), right: Iterable[Any] = ()) -> None:
@@ -72,6 +80,10 @@ class Tree:
         put(self, "left", _options(left))
         put(self, "right", _options(right))
         every = (*self.left, *self.right)
+        # Options are sorted, and told apart by their digests.
+        pairs = zip(self.left, self.right, strict=False)
+        same = len(self.left) == len(self.right) and all(x.impartial and x._digest == y._digest for x, y in pairs)
+        put(self, "impartial", same)
         put(self, "height", 1 + max((option.height for option in every), default=-1))
         digest = blake2b(len(self.left).to_bytes(8, "big"), digest_size=16)
         for option in every:
@@ -426,24 +438,26 @@ def _text(root: Tree) -> str | None:
     return _fold(root, _written)[0]
 
 
-def _written(
-    form: Tree, left: list[tuple[str | None, str]], right: list[tuple[str | None, str]]
-) -> tuple[str | None, str]:
-    """Text of a form (``None`` if too long), and its kind: an integer, a nimber, or anything else."""
+# Text of a form (``None`` if it is too long), and the integer and the nimber whose canonical form it is, if any.
+_Written = tuple[str | None, int | None, int | None]
+
+
+def _written(form: Tree, left: list[_Written], right: list[_Written]) -> _Written:
     if not form.left and not form.right:
-        return "0", "integer"
-    texts = [text for text, _ in (*left, *right) if text is not None]
-    if len(texts) < len(left) + len(right):
-        return None, "other"
-    if len(texts) == 1 and (left or right)[0][1] == "integer":
-        size = int(texts[0]) + (1 if left else -1)
-        if size and (size > 0) == bool(left):
-            return str(size), "integer"
-    if form.left == form.right and all(text in {f"*{size}", "*", "0"} for size, text in enumerate(texts[: len(left)])):
-        return (f"*{len(left)}" if len(left) > 1 else "*"), "nimber"
-    if sum(map(len, texts)) > _LONGEST_TEXT:
-        return None, "other"
-    return f"{{{','.join(texts[: len(left)])}|{','.join(texts[len(left) :])}}}", "other"
+        return "0", 0, 0
+    if len(left) + len(right) == 1:
+        before, step = (left or right)[0][1], 1 if left else -1
+        if before is not None and before * step >= 0:
+            size = before + step
+            return (str(size) if abs(size) < _MOST_NODES else None), size, None
+    stars = [star for _, _, star in left]
+    if stars == list(range(len(left))) == [star for _, _, star in right]:
+        size = len(left)
+        return (None if size > _LARGEST_STAR else f"*{size}" if size > 1 else "*"), None, size
+    texts = [text for text, _, _ in (*left, *right) if text is not None]
+    if len(texts) < len(left) + len(right) or sum(map(len, texts)) > _LONGEST_TEXT:
+        return None, None, None
+    return f"{{{','.join(texts[: len(left)])}|{','.join(texts[len(left) :])}}}", None, None
 
 
 class _TreeBuilder:

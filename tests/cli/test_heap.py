@@ -1,7 +1,9 @@
 """The command line of heap games."""
 
+import base64
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -10,14 +12,12 @@ import time
 import pytest
 from click.testing import CliRunner
 
-from cgt import nim_sequence
-from cgt._native import BACKEND
+from cgt import GRUNDYS_GAME, NimSequence, nim_sequence
 from cgt.cli import main
-from cgt.cli.heap import _WORTH_KEEPING
+from cgt.store import Store
 
-# Above the length from which on values are kept; 0.6 has no proved period that would end the run early.
-LONG = _WORTH_KEEPING + 2000
-native_only = pytest.mark.skipif(BACKEND != "native", reason="ten thousand heaps take the Python engine minutes")
+# 0.6 has no proved period that would end the run early.
+LONG = 400
 
 
 def run(*arguments: str):
@@ -61,16 +61,53 @@ def test_plot(tmp_path):
     assert "cannot write" in done.output
 
 
-@native_only
-def test_a_kept_sequence_goes_on(tmp_path):
+@pytest.fixture
+def extended(monkeypatch):
+    """Lengths from which and to which sequences are extended, in the order they are."""
+    calls = []
+    extend = NimSequence.extend
+
+    def record(self, count, **options):
+        calls.append((len(self), count))
+        extend(self, count, **options)
+
+    monkeypatch.setattr(NimSequence, "extend", record)
+    return calls
+
+
+def kept_in(store, job):
+    with Store(store) as opened:
+        return sum(len(base64.b64decode(part)) // 4 for _, part in opened.items(job))
+
+
+def test_a_kept_sequence_goes_on(tmp_path, extended):
     store = str(tmp_path / "heaps.sqlite")
     assert run("0.6", "--to", str(LONG), "--store", store).exit_code == 0
-    done = run("0.6", "--to", str(LONG + 500), "--store", store, "--json")
-    assert json.loads(done.output)["values"] == nim_sequence("0.6", LONG + 500)
+    assert extended == [(1, LONG)]
+    assert kept_in(store, "heap 0.6") == LONG
+    again = run("0.6", "--to", str(LONG), "--store", store, "--json")
+    assert extended[1:] == []
+    assert json.loads(again.output)["values"] == nim_sequence("0.6", LONG)
+    extended.clear()
+    done = run("0.6", "--to", str(LONG + 50), "--store", store, "--json")
+    assert extended == [(LONG, LONG + 50)]
+    assert kept_in(store, "heap 0.6") == LONG + 50
+    assert json.loads(done.output)["values"] == nim_sequence("0.6", LONG + 50)
 
 
-@native_only
-def test_an_interrupt_keeps_what_was_computed(tmp_path):
+def test_quick_sequences_are_kept_only_where_a_store_is_named(tmp_path, monkeypatch):
+    monkeypatch.setattr("cgt.store.default_store_path", lambda: tmp_path / "own.sqlite")
+    monkeypatch.setattr("cgt.cli.heap.default_store_path", lambda: tmp_path / "own.sqlite")
+    assert run("0.6", "--to", "50").exit_code == 0
+    assert not (tmp_path / "own.sqlite").exists()
+    monkeypatch.setattr("cgt.cli.heap._WORTH_KEEPING", 0.0)
+    assert run("0.6", "--to", "50", "--fresh").exit_code == 0
+    assert not (tmp_path / "own.sqlite").exists()
+    assert run("0.6", "--to", "50").exit_code == 0
+    assert kept_in(tmp_path / "own.sqlite", "heap 0.6") == 50
+
+
+def test_an_interrupt_keeps_what_was_computed(tmp_path, extended):
     store = str(tmp_path / "heaps.sqlite")
     arguments = ["heap", "4.0", "--unequal", "--to", "100000000", "--store", store]
     code = f"from cgt.cli import main; main({arguments!r})"
@@ -78,19 +115,26 @@ def test_an_interrupt_keeps_what_was_computed(tmp_path):
         [sys.executable, "-c", code], stderr=subprocess.PIPE, stdout=subprocess.PIPE, env=os.environ, text=True
     )
     deadline = time.monotonic() + 60
-    while not os.path.exists(store + "-wal") and time.monotonic() < deadline:
+    while not os.path.exists(store) and time.monotonic() < deadline:
         time.sleep(0.05)
     time.sleep(2.0)
     process.send_signal(signal.SIGINT)
     _, error = process.communicate(timeout=60)
     assert process.returncode == 130
-    computed = int(error.split("interrupted: ")[1].split()[0])
+    computed, kept = map(int, re.findall(r"(\d+) (?:heaps are computed|are kept)", error))
+    assert computed == kept == kept_in(store, "heap 4.0 unequal")
     assert computed > 100
-    done = run("4.0", "--unequal", "--to", str(LONG), "--store", store, "--json")
-    assert json.loads(done.output)["values"] == nim_sequence_of_grundy(LONG)
+    count = min(computed, 500)
+    done = run("4.0", "--unequal", "--to", str(count), "--store", store, "--json")
+    assert extended == []
+    assert json.loads(done.output)["values"] == nim_sequence(GRUNDYS_GAME, count)
 
 
-def nim_sequence_of_grundy(count):
-    from cgt import GRUNDYS_GAME
+def test_an_interrupt_says_so_when_nothing_is_kept(monkeypatch):
+    def interrupted(self, count, **options):
+        raise KeyboardInterrupt
 
-    return nim_sequence(GRUNDYS_GAME, count)
+    monkeypatch.setattr(NimSequence, "extend", interrupted)
+    done = run("0.6", "--to", "5000", "--fresh")
+    assert done.exit_code == 130
+    assert "kept" not in done.output

@@ -9,25 +9,38 @@ from oracles.play import naive_outcome
 from oracles.random_games import dag_positions, partizan_dag_positions
 
 from cgt import (
+    FIBONACCI_NIM,
     KAYLES,
     LEFT,
+    MOCK_TURTLES,
     NIM,
     RIGHT,
     SCORING,
     Dyadic,
+    Euclid,
     Game,
+    GraphTicTacToe,
+    Hackenbush,
     IllegalMoveError,
+    LastMover,
+    MooreNim,
     Negative,
     Nimber,
+    NimOnGraph,
+    Northcott,
+    PlacementSystem,
     Position,
     Sum,
     SumMove,
+    TopplingDominoes,
     Tree,
     UnsupportedError,
+    Wythoff,
     as_position,
     star,
     value,
 )
+from cgt.solvers.generic import memo_key
 
 
 @attrs.frozen
@@ -85,6 +98,21 @@ def test_values_forms_and_numbers_stand_in_sums():
     assert value(1 + Steps(1)) == 2
 
 
+@pytest.mark.parametrize("other", [2, Fraction(1, 2), Dyadic(2), Game(2), Nimber(2), Tree.parse("{1|-1}")])
+def test_positions_are_subtracted_from_values(other):
+    step = Steps(1)
+    assert value(other - step) == -value(step - other)
+    assert value(other - KAYLES(2)) == value(KAYLES(2) + other)
+    assert (other - step).summands == (as_position(other), -step)
+
+
+def test_what_cannot_be_subtracted_is_refused():
+    with pytest.raises(TypeError):
+        "2" - Steps(1)
+    with pytest.raises(UnsupportedError, match="no negative"):
+        1 - Points(1)
+
+
 def test_things_that_are_no_games_are_refused():
     with pytest.raises(UnsupportedError, match="neither a position"):
         as_position("3")
@@ -129,3 +157,36 @@ def test_sums_and_multiples_evaluate_back(count):
     exec("from cgt import *", names)
     for position in (count * KAYLES(3), Sum.of(KAYLES(2)), Sum.of(KAYLES(3), star(2), Game(1))):
         assert eval(repr(position), names) == position
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        KAYLES(4, 3),
+        MooreNim(2, 2, 1, 2),
+        Wythoff(3, 4),
+        Euclid(5, 8),
+        FIBONACCI_NIM(9),
+        Northcott((0, 3), (4, 1)),
+        TopplingDominoes("LRELR"),
+        Hackenbush([(0, 1, "b"), (1, 2, "r"), (0, 3, "g"), (3, 4, "b")]),
+        PlacementSystem(range(5), forbid=[{0, 1}, {1, 2}, {2, 3}, {3, 4}]),
+        LastMover(GraphTicTacToe("P4")),
+        NimOnGraph({("a", "b"): 2, ("b", "c"): 2, ("c", "a"): 1}, "a"),
+        MOCK_TURTLES(3, 1),
+        -Steps(2) + Steps(1),
+    ],
+    ids=lambda p: type(p).__name__,
+)
+def test_positions_with_equal_keys_are_played_alike(start):
+    alike = {}
+    seen = {start}
+    for p in (waiting := [start]):
+        options = [list(p.options(player)) for player in (LEFT, RIGHT)]
+        keys = tuple(frozenset(map(memo_key, side)) for side in options)
+        assert alike.setdefault(memo_key(p), keys) == keys
+        assert memo_key(p) not in keys[0] | keys[1]
+        for option in (*options[0], *options[1]):
+            if option not in seen:
+                seen.add(option)
+                waiting.append(option)

@@ -11,6 +11,7 @@ from cgt import (
     MISERE,
     NORMAL,
     RIGHT,
+    SCORING,
     BudgetExceeded,
     DotsAndBoxes,
     IllegalMoveError,
@@ -61,6 +62,12 @@ def test_the_optimal_player_keeps_the_margin_of_a_drawn_scoring_game():
 def test_illegal_moves_of_a_player_are_named():
     with pytest.raises(IllegalMoveError, match="Left played the illegal move 'x'"):
         play(Nimber(2), lambda position, side: "x", random_player())
+
+
+@pytest.mark.parametrize("convention", ["misere", 1, SCORING])
+def test_conventions_that_do_not_fit_are_refused(convention):
+    with pytest.raises(UnsupportedError, match="convention"):
+        play(Nimber(3), optimal_player(), optimal_player(), convention=convention)
 
 
 def test_random_players_repeat_themselves():

@@ -1,6 +1,6 @@
 """The generic solver against definition-level play, and the answers users expect at the edges."""
 
-from typing import NamedTuple
+import time
 
 import attrs
 import pytest
@@ -27,11 +27,14 @@ from cgt import (
     Position,
     Tree,
     UnsupportedError,
+    as_position,
+    genus,
     grundy,
     outcome,
     remoteness,
     star,
     suspense,
+    to_networkx,
     tree,
     value,
     winning_moves,
@@ -188,6 +191,71 @@ def test_loopy_play_is_refused(question):
         question(Circle())
 
 
+@attrs.frozen
+class Growing(ImpartialPosition):
+    """Play that never ends and never returns: a token is added each time."""
+
+    def options(self, player=LEFT):
+        return [self + Nimber(1)]
+
+
+@attrs.frozen
+class LeftGrows(Position):
+    """As `Growing` for Left; Right may pass."""
+
+    def options(self, player):
+        return [self + Nimber(1)] if player is LEFT else [self]
+
+
+@pytest.mark.parametrize("start", [Growing(), LeftGrows(), Growing() + Chain(5)])
+@pytest.mark.parametrize(
+    "question",
+    [
+        value,
+        outcome,
+        remoteness,
+        suspense,
+        lambda p: outcome(p, MISERE),
+        lambda p: tree(p, max_nodes=2000),
+        lambda p: to_networkx(p, max_nodes=2000),
+    ],
+)
+def test_play_that_grows_for_ever_is_refused(question, start):
+    with pytest.raises(LoopyGameError, match="Grow"):
+        question(start)
+
+
+def test_a_game_that_returns_has_a_graph():
+    assert to_networkx(Circle() + Chain(1)).number_of_nodes() == 6
+
+
+@attrs.frozen
+class Modulo(ImpartialPosition):
+    """Take one, two or three; the key merges followers of one position, which is not allowed."""
+
+    size: int
+
+    def options(self, player=LEFT):
+        return [Modulo(self.size - taken) for taken in (1, 2, 3) if taken <= self.size]
+
+    def key(self):
+        return self.size % 4
+
+
+@pytest.mark.parametrize("question", [grundy, outcome, remoteness, tree, genus, lambda p: outcome(p, MISERE)])
+def test_a_key_that_followers_share_is_named_as_a_reason_for_loops(question):
+    with pytest.raises(LoopyGameError, match="equal key"):
+        question(Modulo(8))
+
+
+def test_the_form_of_a_long_chain_is_searched_in_time():
+    # Whether a form is impartial was once found by a walk through all of it, at every step.
+    chain = as_position(tree(Chain(20_000)))
+    begun = time.perf_counter()
+    assert outcome(chain, MISERE) is Outcome.N
+    assert time.perf_counter() - begun < 5
+
+
 def test_grundy_of_a_partizan_position_names_it():
     with pytest.raises(NotImpartialError, match="impartial"):
         grundy(Game([1], [-1]))
@@ -292,23 +360,48 @@ def test_zero_is_impartial():
     assert grundy(Chain(1) + 0) == 1
 
 
-class Take(ImpartialPosition, NamedTuple("Take", [("size", int)])):
-    """A heap from which one may be taken; equal, as a tuple, to a `TakeAny` of its size."""
+def rulesets_over(base):
+    """Two rulesets whose positions are equal: those of one have no move, those of the other one move to the first."""
 
-    def options(self, player=LEFT):
-        return [Take(self.size - 1)] if self.size else []
+    class Dead(ImpartialPosition, base):
+        def options(self, player=LEFT):
+            return []
+
+    class Alive(ImpartialPosition, base):
+        def options(self, player=LEFT):
+            return [Dead(self)]
+
+    class Blue(Position, base):
+        def options(self, player):
+            return [Dead(self)] if player is LEFT else []
+
+    return Dead, Alive, Blue
 
 
-class TakeAny(ImpartialPosition, NamedTuple("TakeAny", [("size", int)])):
-    """A heap from which any number may be taken."""
-
-    def options(self, player=LEFT):
-        return [TakeAny(n) for n in range(self.size)]
-
-
-def test_positions_of_different_types_are_kept_apart():
+@pytest.mark.parametrize(("base", "content"), [(tuple, (1, 2)), (frozenset, {1}), (str, "x"), (int, 3)])
+def test_positions_of_different_types_are_kept_apart(base, content):
+    dead, alive, blue = (kind(content) for kind in rulesets_over(base))
+    assert dead == alive == blue
     cache = Cache()
-    assert Take(4) == TakeAny(4)
-    assert (grundy(Take(4), cache=cache), grundy(TakeAny(4), cache=cache)) == (0, 4)
-    assert grundy(Take(4) + TakeAny(4) + Take(1)) == 5
-    assert outcome(Take(3) + TakeAny(2), MISERE).name == naive_outcome(Take(3) + TakeAny(2), misere=True)
+    assert (grundy(dead, cache=cache), grundy(alive, cache=cache)) == (0, 1)
+    assert (value(dead, cache=cache), value(alive, cache=cache), value(blue, cache=cache)) == (0, star(1), 1)
+    assert grundy(dead + alive) == grundy(alive + dead) == 1
+    assert value(dead - blue + alive) == star(1) - 1
+    # The naive oracle remembers by equality too; literal forms stand for what is to come out.
+    none, one, step = Tree(), Tree.parse("*"), Tree.parse("1")
+    for total, form in (
+        (dead + alive, none + one),
+        (alive + dead + alive, one + one),
+        (blue + alive, step + one),
+        (-blue, -step),
+        (-blue + alive + blue, one + step - step),
+    ):
+        assert tree(total) == form
+        assert outcome(total, cache=cache) is form.outcome
+        assert outcome(total, MISERE, cache=cache) is form.misere_outcome
+        assert remoteness(total, cache=cache) == remoteness(form)
+        assert suspense(total, cache=cache) == suspense(form)
+    assert [genus(p, cache=cache).normal for p in (dead, alive, alive + dead)] == [0, 1, 1]
+    assert winning_moves(alive, cache=cache) == [dead]
+    with pytest.raises(UnsupportedError, match="equal"):
+        to_networkx(alive)

@@ -4,7 +4,9 @@ unfold."""
 import copy
 import json
 import pickle
+import random
 from fractions import Fraction
+from itertools import combinations
 from pathlib import Path
 
 import networkx as nx
@@ -111,10 +113,67 @@ def test_misere_play_of_sums_differs_from_normal_play() -> None:
     assert (Tree.parse("*2") + Tree.parse("*3")).misere_outcome is Outcome.N
 
 
+def reads_back(form: Tree) -> bool:
+    return Tree.parse(str(form)) == form == eval(repr(form), {"Tree": Tree})
+
+
+def every_form(height: int) -> list[Tree]:
+    """All forms of at most this height."""
+    if height == 0:
+        return [Tree()]
+    below = every_form(height - 1)
+    sides = [side for size in range(len(below) + 1) for side in combinations(below, size)]
+    return [Tree(left, right) for left in sides for right in sides]
+
+
+def test_text_of_every_small_form_reads_back() -> None:
+    small = every_form(2)
+    assert len(set(small)) == 256
+    assert all(map(reads_back, small))
+    # One height more, with an option a side at most, and with the same options on both sides.
+    single = [(), *((form,) for form in small)]
+    rest = [Tree(left, right) for left in single[::16] for right in single[::2]]
+    pairs = [Tree(pair, pair) for pair in combinations(small[::8], 2)]
+    assert all(map(reads_back, rest))
+    assert all(map(reads_back, pairs))
+
+
+def test_text_of_random_forms_reads_back() -> None:
+    source = random.Random(0)
+    pool = every_form(1)
+    for _ in range(1_500):
+        left, right = (source.sample(pool, min(len(pool), source.randint(0, 3))) for _ in "LR")
+        form = Tree(left, left if source.random() < 0.3 else right)
+        assert reads_back(form)
+        if len(str(form)) < 60:
+            pool.append(form)
+
+
 @given(forms(max_height=3))
 def test_text_reads_back(form: Tree) -> None:
-    assert Tree.parse(str(form)) == form
-    assert eval(repr(form), {"Tree": Tree}) == form
+    assert reads_back(form)
+
+
+def test_what_looks_like_a_nimber_is_written_out() -> None:
+    # {*|*} was once written "*", for its one option was not asked which nimber it is.
+    form = Tree.parse("{*|*}")
+    assert (str(form), repr(form)) == ("{*|*}", "Tree.parse('{*|*}')")
+    assert str(Tree([form])) == "{{*|*}|}"
+    assert str(Tree.parse("{0,*2|0,*2}")) == "{0,*2|0,*2}"
+
+
+def test_forms_that_are_too_large_to_read_are_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cgt.values.tree._LARGEST_STAR", 40)
+    monkeypatch.setattr("cgt.values.tree._MOST_NODES", 50)
+    assert reads_back(Tree.of(Nimber(40)))
+    assert reads_back(Tree.of(-49))
+    assert repr(Tree.of(Nimber(41))) == "<Tree of 42 positions, height 41>"
+    assert repr(Tree.of(-50)) == "<Tree of 51 positions, height 50>"
+
+
+@given(forms(max_height=3))
+def test_impartial_by_definition(form: Tree) -> None:
+    assert form.impartial == all(set(g.left) == set(g.right) for g in form.positions())
 
 
 def test_equality_is_of_forms() -> None:
