@@ -20,7 +20,7 @@ import attrs
 
 from cgt.errors import IllegalMoveError, InvalidPositionError
 from cgt.players import LEFT, Player
-from cgt.rulesets.position import ImpartialPosition
+from cgt.rulesets.position import ImpartialPosition, holds_bool
 
 __all__ = [
     "MOCK_TURTLES",
@@ -150,7 +150,10 @@ class CoinPosition(ImpartialPosition):
 
     def play(self, move: tuple[Any, ...]) -> "CoinPosition":
         """Coins after turning those of `move`."""
-        legal = isinstance(move, tuple) and bool(move) and move[0] in self.heads
+        try:
+            legal = isinstance(move, tuple) and bool(move) and move[0] in self.heads and not holds_bool(move)
+        except TypeError:
+            legal = False
         if not legal or move not in self.ruleset.sets(move[0]):
             raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
         return CoinPosition(self.ruleset, self.heads ^ frozenset(move))

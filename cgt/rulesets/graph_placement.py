@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 import attrs
 
 from cgt.errors import IllegalMoveError, InvalidPositionError
-from cgt.players import LEFT, RIGHT, Player
+from cgt.players import LEFT, RIGHT, Player, check_player
 from cgt.rulesets.owned_graphs import Dealt, read_bipartite, read_digraph
 from cgt.rulesets.placement import PlacementSystem
 from cgt.rulesets.placement_game import Edge, GraphLike, PlacementGame, read_graph, read_grid, squares
@@ -417,7 +417,7 @@ class DigraphPlacement(Position):
 
     def moves(self, player: Player) -> tuple[Any, ...]:
         """Vertices of `player`."""
-        return self.left if player is LEFT else self.right
+        return self.left if check_player(player) is LEFT else self.right
 
     def play(self, move: Hashable) -> "DigraphPlacement":
         """Digraph without the vertex `move` and its out-neighbours."""

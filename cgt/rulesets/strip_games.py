@@ -15,8 +15,8 @@ from typing import NamedTuple
 import attrs
 
 from cgt.errors import IllegalMoveError, InvalidPositionError
-from cgt.players import LEFT, Player
-from cgt.rulesets.position import ImpartialPosition, Position
+from cgt.players import LEFT, Player, check_player
+from cgt.rulesets.position import ImpartialPosition, Position, holds_bool
 
 __all__ = ["CoinMove", "Northcott", "SilverDollar", "Welter"]
 
@@ -54,7 +54,7 @@ class _Coins(ImpartialPosition):
 
     def play(self, move: CoinMove) -> "_Coins":
         """Coins after `move`."""
-        if move not in set(self.moves()):
+        if move not in list(self.moves()) or holds_bool(move):
             raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
         start, end = move
         return type(self)(*(end if coin == start else coin for coin in self.coins))
@@ -155,6 +155,7 @@ class Northcott(Position):
 
     def moves(self, player: Player) -> Iterator[NorthcottMove]:
         """Advances of the player's own pieces."""
+        check_player(player)
         for index, (left, right) in enumerate(self.rows):
             own, other = (left, right) if player is LEFT else (right, left)
             step = 1 if own < other else -1
@@ -165,7 +166,7 @@ class Northcott(Position):
         """Rows after the advance."""
         try:
             row, end, player = move
-            legal = move in set(self.moves(player))
+            legal = move in list(self.moves(player)) and not holds_bool(move)
         except (TypeError, ValueError):
             legal = False
         if not legal:
