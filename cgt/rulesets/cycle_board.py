@@ -70,6 +70,8 @@ def simple_graph(graph: Any, vertices: Iterable[Hashable] = ()) -> "nx.Graph[Any
     except (TypeError, ValueError):
         raise InvalidPositionError(f"vertices are an iterable of hashable names, not {vertices!r}") from None
     for u, v in pairs:
+        if u is None or v is None:
+            raise InvalidPositionError(f"None is no vertex of a networkx graph, but {(u, v)!r} is given as an edge")
         if u == v:
             raise InvalidPositionError(f"a board's graph is simple, but {u!r} has a loop")
         if result.has_edge(u, v):

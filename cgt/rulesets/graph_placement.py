@@ -184,7 +184,10 @@ class _ColouringGame(PlacementGame):
             right = squares(text, ".R") if right is None else right
         allowed = []
         for side in (left, right):
-            chosen = frozenset(vertices if side is None else side)
+            try:
+                chosen = frozenset(vertices if side is None else side)
+            except TypeError:
+                raise InvalidPositionError(f"the vertices open to a player are an iterable, not {side!r}") from None
             if not chosen <= set(vertices):
                 raise InvalidPositionError(f"{sorted(map(repr, chosen - set(vertices)))} are not vertices of the graph")
             allowed.append(chosen)

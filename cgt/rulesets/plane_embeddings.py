@@ -75,8 +75,12 @@ def _embedding(simple: "nx.Graph[Any]", given: Any) -> "nx.PlanarEmbedding[Any]"
         raise InvalidPositionError(f"an embedding maps each vertex to its neighbours clockwise, not {given!r}")
     result: nx.PlanarEmbedding[Any] = nx.PlanarEmbedding()
     for v in simple.nodes():
-        around = list(rotation.get(v, ()))
-        if len(around) != len(set(around)) or set(around) != set(simple[v]):
+        around = rotation.get(v, ())
+        try:
+            fits = len(list(around)) == len(simple[v]) and set(around) == set(simple[v])
+        except TypeError:
+            fits = False
+        if not fits:
             raise InvalidPositionError(
                 f"the embedding gives {around!r} around {v!r}, whose neighbours are {ordered(simple[v])!r}"
             )

@@ -231,6 +231,8 @@ def test_digraph_placement_on_a_grid_joins_neighbours_both_ways():
         (lambda: DigraphPlacement([0], [1]), "three iterables"),
         (lambda: NodeKayles([[0]], []), "hashable"),
         (lambda: NodeKayles([0], 5), "pairs"),
+        (lambda: Col("..", left=5), "iterable"),
+        (lambda: Snort("..", right=[[1]]), "iterable"),
     ],
 )
 def test_boards_that_cannot_be_dealt_out_are_refused(make, reason):
