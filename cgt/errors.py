@@ -43,6 +43,8 @@ class BudgetExceeded(CGTError, RuntimeError):  # noqa: N818 - names what happene
         ``"nodes"``, ``"bytes"`` or ``"seconds"``: what ran out.
     nodes, bytes, seconds
         What had been used by then.
+    refused : int
+        Bytes that were asked for beyond those, all at once, and not given; 0 if none were.
     known : object
         What had been found out by then, where a solver can say (else ``None``).
     """
@@ -54,21 +56,34 @@ class BudgetExceeded(CGTError, RuntimeError):  # noqa: N818 - names what happene
         nodes: int = 0,
         bytes: int = 0,  # noqa: A002 - the name a caller knows from Budget
         seconds: float = 0.0,
+        refused: int = 0,
         known: Any = None,
     ) -> None:
-        super().__init__(f"budget of {resource} exceeded after {nodes} nodes, {bytes} bytes, {seconds:.3g} seconds")
+        used = f"{nodes} nodes, {bytes} bytes, {seconds:.3g} seconds"
+        more = f": {refused} bytes more were asked for" if refused else ""
+        super().__init__(f"budget of {resource} exceeded after {used}{more}")
         self.resource = resource
         self.nodes = nodes
         self.bytes = bytes
         self.seconds = seconds
+        self.refused = refused
         self.known = known
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _rebuild_budget_exceeded, (self.resource, self.nodes, self.bytes, self.seconds, self.known)
+        return _rebuild_budget_exceeded, (
+            self.resource,
+            self.nodes,
+            self.bytes,
+            self.seconds,
+            self.refused,
+            self.known,
+        )
 
 
-def _rebuild_budget_exceeded(resource: str, nodes: int, size: int, seconds: float, known: Any) -> BudgetExceeded:
-    return BudgetExceeded(resource, nodes=nodes, bytes=size, seconds=seconds, known=known)
+def _rebuild_budget_exceeded(
+    resource: str, nodes: int, size: int, seconds: float, refused: int, known: Any
+) -> BudgetExceeded:
+    return BudgetExceeded(resource, nodes=nodes, bytes=size, seconds=seconds, refused=refused, known=known)
 
 
 class ParseError(CGTError, ValueError):

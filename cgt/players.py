@@ -7,6 +7,8 @@ are those of *Winning Ways*: ``N`` (the player about to move wins), ``P`` (the p
 
 from enum import Enum
 
+from cgt.errors import UnsupportedError
+
 __all__ = ["LEFT", "MISERE", "NORMAL", "POSITIONAL", "RIGHT", "SCORING", "Convention", "Outcome", "Player"]
 
 
@@ -37,6 +39,13 @@ class Player(Enum):
 
     def __str__(self) -> str:
         return self.value
+
+
+def check_player(player: object) -> Player:
+    """`player`, if it is one; anything else would be taken for Right where rules only ask whether it is Left."""
+    if isinstance(player, Player):
+        return player
+    raise UnsupportedError(f"a player is LEFT or RIGHT, not {player!r}")
 
 
 class Convention(Enum):

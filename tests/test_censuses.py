@@ -143,3 +143,9 @@ def test_command_line_wants_a_family():
     done = CliRunner().invoke(main, ["census", "cycles", "--edges", "7"])
     assert done.exit_code == 2
     assert "--two-connected" in done.output
+
+
+def test_command_line_takes_one_family_only():
+    done = CliRunner().invoke(main, ["census", "cycles", "--two-connected", "--trees", "--edges", "5"])
+    assert done.exit_code == 2
+    assert "not several: --two-connected, --trees" in done.output

@@ -96,7 +96,8 @@ void set_error() {
         e.restore();
     } catch (const BudgetExceeded& e) {
         nb::object type = nb::module_::import_("cgt.errors").attr("BudgetExceeded");
-        nb::object error = type(e.resource, nb::arg("nodes") = e.nodes, nb::arg("bytes") = e.bytes, nb::arg("seconds") = e.seconds);
+        nb::object error = type(e.resource, nb::arg("nodes") = e.nodes, nb::arg("bytes") = e.bytes,
+                                nb::arg("seconds") = e.seconds, nb::arg("refused") = e.refused);
         PyErr_SetObject(type.ptr(), error.ptr());
     } catch (const Interrupted&) {
         if (!PyErr_Occurred()) PyErr_SetNone(PyExc_KeyboardInterrupt);

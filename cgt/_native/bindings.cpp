@@ -22,7 +22,7 @@ NB_MODULE(_core, m) {
         } catch (const cgt::BudgetExceeded& e) {
             nb::object type = nb::module_::import_("cgt.errors").attr("BudgetExceeded");
             nb::object error = type(e.resource, nb::arg("nodes") = e.nodes, nb::arg("bytes") = e.bytes,
-                                    nb::arg("seconds") = e.seconds);
+                                    nb::arg("seconds") = e.seconds, nb::arg("refused") = e.refused);
             PyErr_SetObject(type.ptr(), error.ptr());
         } catch (const cgt::Interrupted&) {
             if (!PyErr_Occurred()) PyErr_SetNone(PyExc_KeyboardInterrupt);

@@ -14,11 +14,13 @@
 namespace cgt {
 
 struct BudgetExceeded : std::runtime_error {
-    BudgetExceeded(std::string resource, std::uint64_t nodes, std::uint64_t bytes, double seconds)
+    BudgetExceeded(std::string resource, std::uint64_t nodes, std::uint64_t bytes, double seconds,
+                   std::uint64_t refused = 0)
         : std::runtime_error("budget exceeded: " + resource),
-          resource(std::move(resource)), nodes(nodes), bytes(bytes), seconds(seconds) {}
+          resource(std::move(resource)), nodes(nodes), bytes(bytes), refused(refused), seconds(seconds) {}
     std::string resource;  // "nodes", "bytes" or "seconds"
     std::uint64_t nodes, bytes;
+    std::uint64_t refused;  // bytes asked for beyond those in use
     double seconds;
 };
 
@@ -50,7 +52,7 @@ public:
         bytes_ += bytes;
         if (max_bytes_ != 0 && bytes_ > max_bytes_) {
             bytes_ -= bytes;
-            fail("bytes");
+            fail("bytes", bytes);
         }
     }
     void release(std::uint64_t bytes) { bytes_ -= bytes < bytes_ ? bytes : bytes_; }
@@ -70,7 +72,9 @@ public:
     }
 
 private:
-    [[noreturn]] void fail(const char* resource) const { throw BudgetExceeded(resource, nodes_, bytes_, seconds()); }
+    [[noreturn]] void fail(const char* resource, std::uint64_t refused = 0) const {
+        throw BudgetExceeded(resource, nodes_, bytes_, seconds(), refused);
+    }
 
     std::uint64_t max_nodes_, max_bytes_;
     double max_seconds_;

@@ -311,11 +311,14 @@ protected:
     Control* control_ = nullptr;  // of the operation under way; its byte budget pays for new values
     std::uint64_t cache_bytes_ = 0;
 
-    [[noreturn]] void out_of_memory() const {
+    [[noreturn]] void out_of_memory(std::uint64_t refused = 0) const {
         throw BudgetExceeded("bytes", control_ != nullptr ? control_->nodes() : 0, bytes(),
-                             control_ != nullptr ? control_->seconds() : 0.0);
+                             control_ != nullptr ? control_->seconds() : 0.0, refused);
     }
     bool affordable(std::uint64_t extra) const { return bytes() + extra <= max_bytes_; }
+    void afford(std::uint64_t extra) const {
+        if (!affordable(extra)) out_of_memory(extra);
+    }
 
     std::vector<Node> nodes_;
 
@@ -361,7 +364,7 @@ private:
     void reserve_one(std::vector<T>& v, std::size_t count = 1) {
         if (v.capacity() - v.size() >= count) return;
         const std::size_t least = v.size() + count;
-        if (!affordable((least - v.capacity()) * sizeof(T))) out_of_memory();
+        afford((least - v.capacity()) * sizeof(T));
         const auto half_left = static_cast<std::size_t>((max_bytes_ - bytes()) / 2 / sizeof(T));
         v.reserve(std::max(least, v.capacity() + std::min(v.capacity() / 2 + 16, half_left)));
     }
@@ -384,7 +387,7 @@ private:
         return g;
     }
     void grow_table() {
-        if (!affordable(slots_.size() * sizeof(Slot))) out_of_memory();
+        afford(slots_.size() * sizeof(Slot));
         slots_.assign(slots_.size() * 2, Slot{});
         for (Id g = 1; g < nodes_.size(); ++g) {
             const std::uint64_t key = table_key(nodes_[g].hash, nodes_[g].kind());
@@ -424,7 +427,7 @@ private:
             if (c.up == 0) {
                 // What surely does not fit is refused before it fills the arena.
                 const std::uint64_t fresh = c.nim > nodes_.size() ? c.nim - nodes_.size() : 0;
-                if (!affordable(fresh * (sizeof(Node) + sizeof(CompactForm)) + std::uint64_t{c.nim} * sizeof(Id))) out_of_memory();
+                afford(fresh * (sizeof(Node) + sizeof(CompactForm)) + std::uint64_t{c.nim} * sizeof(Id));
                 for (std::uint32_t n = 0; n < c.nim; ++n) {
                     left.push_back(intern_compact(c.number, 0, n));
                     if (control_ != nullptr) control_->tick();

@@ -302,7 +302,8 @@ private:
     template <class N>
     void keep(Id x, Walls<N>&& made, std::vector<Walls<N>>& kept, std::uint32_t flag, Control& control) {
         const std::uint64_t size = sizeof(Walls<N>) + (made.left.capacity() + made.right.capacity()) * sizeof(WallPoint<N>);
-        if (!affordable(size) || kept.size() >= kExact) out_of_memory();
+        afford(size);
+        if (kept.size() >= kExact) out_of_memory();
         control.reserve(size);
         cache_bytes_ += size;
         kept.push_back(std::move(made));

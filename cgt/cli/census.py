@@ -1,7 +1,7 @@
 """``cgt census``: ask a question of every board of a family, resumably and in parallel."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import click
@@ -24,16 +24,46 @@ from cgt.store import Store
 
 __all__ = ["command"]
 
-# Family -> boards of one size, and what the size counts.
-_FAMILIES: dict[str, tuple[Callable[[int], Iterator[GameOfCycles]], str]] = {
-    "two-connected": (lambda n: cycle_boards_of(two_connected_graphs(n)), "edges"),
-    "connected": (lambda n: cycle_boards_of(graphs_with_edges(n)), "edges"),
-    "trees": (tree_boards, "edges"),
-    "markable-trees": (lambda n: tree_boards(n, markable=True), "markable edges"),
-    "spiders": (spiders, "markable edges"),
-    "fans": (lambda n: (board for board in fans(n) if len(board.cells) == n), "triangles"),
-    "wheels": (lambda n: (board for board in wheels(n) if len(board.cells) == n), "spokes"),
+# Family -> boards of one size, what the size counts, and the help of its option.
+_FAMILIES: dict[str, tuple[Callable[[int], Iterator[GameOfCycles]], str, str]] = {
+    "two-connected": (
+        lambda n: cycle_boards_of(two_connected_graphs(n)),
+        "edges",
+        "All boards of 2-connected planar graphs.",
+    ),
+    "connected": (lambda n: cycle_boards_of(graphs_with_edges(n)), "edges", "All boards of connected planar graphs."),
+    "trees": (tree_boards, "edges", "All trees with that many edges."),
+    "markable-trees": (
+        lambda n: tree_boards(n, markable=True),
+        "markable edges",
+        "All trees with that many markable edges.",
+    ),
+    "spiders": (spiders, "markable edges", "Spiders with three legs."),
+    "fans": (
+        lambda n: (board for board in fans(n) if len(board.cells) == n),
+        "triangles",
+        "Fans; the size is the number of triangles.",
+    ),
+    "wheels": (
+        lambda n: (board for board in wheels(n) if len(board.cells) == n),
+        "spokes",
+        "Wheels; the size is the number of spokes.",
+    ),
 }
+
+
+def _family_options(function: Callable[..., None]) -> Callable[..., None]:
+    for name, (_, _, text) in reversed(_FAMILIES.items()):
+        function = click.option(f"--{name}", is_flag=True, help=text)(function)
+    return function
+
+
+def _family(chosen: Mapping[str, bool]) -> str:
+    names = [name for name in _FAMILIES if chosen[name.replace("-", "_")]]
+    if len(names) != 1:
+        every = ", ".join(f"--{name}" for name in names or _FAMILIES)
+        raise click.UsageError(f"name one family, not several: {every}" if names else f"name a family: {every}")
+    return names[0]
 
 
 @click.group("census")
@@ -45,27 +75,18 @@ command.add_command(tictactoe)
 
 
 @command.command("cycles")
-@click.option("--two-connected", "family", flag_value="two-connected", help="All boards of 2-connected planar graphs.")
-@click.option("--connected", "family", flag_value="connected", help="All boards of connected planar graphs.")
-@click.option("--trees", "family", flag_value="trees", help="All trees with that many edges.")
-@click.option(
-    "--markable-trees", "family", flag_value="markable-trees", help="All trees with that many markable edges."
-)
-@click.option("--spiders", "family", flag_value="spiders", help="Spiders with three legs.")
-@click.option("--fans", "family", flag_value="fans", help="Fans; the size is the number of triangles.")
-@click.option("--wheels", "family", flag_value="wheels", help="Wheels; the size is the number of spokes.")
+@_family_options
 @click.option("--edges", "size", type=click.IntRange(min=0), required=True, help="The size of the boards.")
 @click.option("--up-to", is_flag=True, help="Take the smaller sizes, too.")
 @click.option("--store", "store_path", type=click.Path(path_type=Path), help="Keep answers in this file and resume.")
 @click.option("--workers", type=click.IntRange(min=0), help="Worker processes (default: one a core; 0: none).")
-def cycles(family: str | None, size: int, up_to: bool, store_path: Path | None, workers: int | None) -> None:
+def cycles(size: int, up_to: bool, store_path: Path | None, workers: int | None, **families: bool) -> None:
     """Count winners on Game of Cycles boards and list those that break Su's conjecture.
 
     Su's conjecture: the second player wins exactly when the number of markable edges is even.
     """
-    if family is None:
-        raise click.UsageError("name a family: " + ", ".join(f"--{name}" for name in _FAMILIES))
-    boards, unit = _FAMILIES[family]
+    family = _family(families)
+    boards, unit, _ = _FAMILIES[family]
     console = Console()
     table = Table(title=f"Game of Cycles: {family}")
     for column in (unit, "boards", "first player wins", "second player wins", "break Su's conjecture"):

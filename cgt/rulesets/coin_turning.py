@@ -20,7 +20,7 @@ import attrs
 
 from cgt.errors import IllegalMoveError, InvalidPositionError
 from cgt.players import LEFT, Player
-from cgt.rulesets.position import ImpartialPosition
+from cgt.rulesets.position import ImpartialPosition, holds_bool
 
 __all__ = [
     "MOCK_TURTLES",
@@ -173,7 +173,11 @@ class CoinPosition(ImpartialPosition):
 
     def play(self, move: tuple[Any, ...]) -> "CoinPosition":
         """Coins after turning those of `move`."""
-        if not (isinstance(move, tuple) and move and move[0] in self.heads and self.ruleset.allows(move)):
+        try:
+            legal = isinstance(move, tuple) and bool(move) and move[0] in self.heads and not holds_bool(move)
+        except TypeError:
+            legal = False
+        if not legal or not self.ruleset.allows(move):
             raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
         return CoinPosition(self.ruleset, self.heads ^ frozenset(move))
 

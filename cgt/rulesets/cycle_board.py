@@ -3,8 +3,9 @@
 A board is a simple connected planar graph and a collection of *cells*, the bounded faces of a drawing, each given as
 the closed walk around it. The same graph drawn in two ways can be two different boards, so the cells are part of the
 board and not something derived from the graph. This file says what a board is and checks it; the faces of a drawing
-come from :mod:`cgt.rulesets.plane_embeddings`, isomorphism from :mod:`cgt.rulesets.cycle_symmetry`, and the game
-itself is in :mod:`cgt.rulesets.cycles`.
+come from :mod:`cgt.rulesets.plane_embeddings`, whether given cells are faces is tested in
+:mod:`cgt.rulesets.plane_cells`, isomorphism is in :mod:`cgt.rulesets.cycle_symmetry`, and the game itself in
+:mod:`cgt.rulesets.cycles`.
 """
 
 from collections import Counter
@@ -15,6 +16,7 @@ import attrs
 import networkx as nx
 
 from cgt.errors import InvalidPositionError
+from cgt.rulesets.plane_cells import check_cells
 
 __all__ = ["CycleBoard"]
 
@@ -43,8 +45,8 @@ def normal_walk(walk: Sequence[int]) -> tuple[int, ...]:
     return best
 
 
-def simple_graph(graph: Any) -> "nx.Graph[Any]":
-    """`graph` as an undirected simple networkx graph; raise if it is anything else.
+def simple_graph(graph: Any, vertices: Iterable[Hashable] = ()) -> "nx.Graph[Any]":
+    """`graph`, with further `vertices`, as an undirected simple networkx graph; raise if it is anything else.
 
     A networkx graph or an iterable of edges (pairs of vertices) is taken.
     """
@@ -57,12 +59,19 @@ def simple_graph(graph: Any) -> "nx.Graph[Any]":
     else:
         try:
             pairs = [(u, v) for u, v in graph]
+            hash(tuple(pairs))
         except (TypeError, ValueError):
             raise InvalidPositionError(
                 f"a board is made from a networkx graph or from edges, pairs of vertices, not from {graph!r}"
             ) from None
         result = nx.Graph()
+    try:
+        result.add_nodes_from((v, {}) for v in vertices)
+    except (TypeError, ValueError):
+        raise InvalidPositionError(f"vertices are an iterable of hashable names, not {vertices!r}") from None
     for u, v in pairs:
+        if u is None or v is None:
+            raise InvalidPositionError(f"None is no vertex of a networkx graph, but {(u, v)!r} is given as an edge")
         if u == v:
             raise InvalidPositionError(f"a board's graph is simple, but {u!r} has a loop")
         if result.has_edge(u, v):
@@ -82,9 +91,13 @@ class CycleBoard:
     graph : networkx.Graph or iterable of edges
         The graph; no edges at all means the board of one vertex.
     cells : iterable of closed walks
-        Each cell as its vertices in order around it. Cells left out are cells nobody can win by.
+        Each cell as its vertices in order around it, from anywhere and in either direction. Cells left out are cells
+        nobody can win by; those given must be faces of one drawing of the graph, which has one more, the outer one.
+    vertices : iterable of hashable
+        Further vertices, for those without an edge.
     disconnected : bool
-        Allow a graph in several pieces.
+        Allow a graph in several pieces. They are drawn side by side, each with an outer face of its own: no piece lies
+        in a cell of another.
 
     Attributes
     ----------
@@ -109,8 +122,15 @@ class CycleBoard:
     _neighbours: dict[Hashable, tuple[Hashable, ...]] = attrs.field(eq=False)
     _derived: dict[str, Any] = attrs.field(eq=False)
 
-    def __init__(self, graph: Any, cells: Iterable[Sequence[Any]] = (), *, disconnected: bool = False) -> None:
-        simple = simple_graph(graph)
+    def __init__(
+        self,
+        graph: Any,
+        cells: Iterable[Iterable[Any]] = (),
+        *,
+        vertices: Iterable[Hashable] = (),
+        disconnected: bool = False,
+    ) -> None:
+        simple = simple_graph(graph, vertices)
         if not disconnected and not nx.is_connected(simple):
             pieces = nx.number_connected_components(simple)
             raise InvalidPositionError(
@@ -121,32 +141,32 @@ class CycleBoard:
         cyclomatic = simple.number_of_edges() - simple.number_of_nodes() + nx.number_connected_components(simple)
         if cyclomatic >= 4 and not nx.check_planarity(simple)[0]:
             raise InvalidPositionError(f"a board's graph is planar, this one is not: {ordered(simple.edges())!r}")
-        vertices = ordered(simple.nodes())
-        rank = {v: i for i, v in enumerate(vertices)}
+        names = ordered(simple.nodes())
+        rank = {v: i for i, v in enumerate(names)}
         pairs = sorted(tuple(sorted((rank[u], rank[v]))) for u, v in simple.edges())
-        walks = sorted({self._checked(walk, simple, rank) for walk in _no_repeats(cells, simple, rank)})
-        _check_sides(walks, vertices)
+        walks = [tuple(names[i] for i in walk) for walk in _read_cells(cells, simple, rank)]
+        check_cells(simple, walks)
         self.__attrs_init__(
-            tuple(vertices),
-            tuple((vertices[a], vertices[b]) for a, b in pairs),
-            tuple(tuple(vertices[i] for i in walk) for walk in walks),
-            {v: tuple(ordered(simple[v])) for v in vertices},
+            tuple(names),
+            tuple((names[a], names[b]) for a, b in pairs),
+            tuple(walks),
+            {v: tuple(ordered(simple[v])) for v in names},
             {},
         )
 
-    @staticmethod
-    def _checked(walk: Sequence[Any], simple: "nx.Graph[Any]", rank: dict[Any, int]) -> tuple[int, ...]:
-        around = list(walk)
-        if len(around) > 1 and around[0] == around[-1]:
-            around.pop()
-        if len(around) < 3:
-            raise InvalidPositionError(f"a cell is a closed walk of at least three edges, not {walk!r}")
-        for u, v in zip(around, around[1:] + around[:1], strict=True):
-            if not simple.has_edge(u, v):
-                raise InvalidPositionError(
-                    f"a cell is a closed walk of the graph, but in {walk!r} there is no edge {u!r}-{v!r}"
-                )
-        return normal_walk([rank[v] for v in around])
+    def _with_faces(self, faces: Iterable[Walk]) -> "CycleBoard":
+        """Board of the same graph whose cells are `faces`, known to be bounded faces of one drawing and not checked."""
+        rank = {v: i for i, v in enumerate(self.vertices)}
+        walks = sorted(normal_walk([rank[v] for v in face]) for face in faces)
+        made = object.__new__(type(self))
+        made.__attrs_init__(
+            self.vertices,
+            self.edges,
+            tuple(tuple(self.vertices[i] for i in walk) for walk in walks),
+            self._neighbours,
+            {},
+        )
+        return made
 
     def derived(self, name: str, make: Callable[["CycleBoard"], T]) -> T:
         """Compute `make` of the board once; positions of one board share the result."""
@@ -207,8 +227,18 @@ class CycleBoard:
         return graph
 
     def __repr__(self) -> str:
-        pieces = "" if nx.is_connected(self.to_networkx()) else ", disconnected=True"
-        return f"CycleBoard({list(self.edges)!r}, cells={list(self.cells)!r}{pieces})"
+        return f"CycleBoard({constructor_text(self)})"
+
+
+def constructor_text(board: CycleBoard, *more: str) -> str:
+    """Arguments that make `board` again, with `more` after its cells."""
+    shown = [repr(list(board.edges)), f"cells={list(board.cells)!r}", *more]
+    lone = [v for v in board.vertices if not board.degree(v)]
+    if lone and board.vertices != (0,):
+        shown.append(f"vertices={lone!r}")
+    if not nx.is_connected(board.to_networkx()):
+        shown.append("disconnected=True")
+    return ", ".join(shown)
 
 
 def arcs_around(walk: Sequence[Any]) -> list[Arc]:
@@ -232,22 +262,30 @@ def _cells_at_arcs(board: CycleBoard) -> dict[Arc, list[tuple[Arc, ...]]]:
     return found
 
 
-def _no_repeats(cells: Iterable[Sequence[Any]], simple: "nx.Graph[Any]", rank: dict[Any, int]) -> list[Sequence[Any]]:
-    given = [tuple(walk) for walk in cells]
-    seen: set[tuple[int, ...]] = set()
-    for walk in given:
-        normal = CycleBoard._checked(walk, simple, rank)
-        if normal in seen:
+def read_walk(walk: Iterable[Any], kind: str = "a cell") -> Walk:
+    """Vertices of a closed walk, without the repetition of its start at its end."""
+    try:
+        around = tuple(walk)
+        hash(around)
+    except TypeError:
+        raise InvalidPositionError(f"{kind} is a closed walk, its vertices in order, not {walk!r}") from None
+    return around[:-1] if len(around) > 1 and around[0] == around[-1] else around
+
+
+def _read_cells(cells: Iterable[Iterable[Any]], simple: "nx.Graph[Any]", rank: dict[Any, int]) -> list[tuple[int, ...]]:
+    if not isinstance(cells, Iterable):
+        raise InvalidPositionError(f"cells are an iterable of closed walks, not {cells!r}")
+    found: set[tuple[int, ...]] = set()
+    for walk in map(read_walk, cells):
+        if len(walk) < 3:
+            raise InvalidPositionError(f"a cell is a closed walk of at least three edges, not {walk!r}")
+        for u, v in arcs_around(walk):
+            if not simple.has_edge(u, v):
+                raise InvalidPositionError(
+                    f"a cell is a closed walk of the graph, but in {walk!r} there is no edge {u!r}-{v!r}"
+                )
+        normal = normal_walk([rank[v] for v in walk])
+        if normal in found:
             raise InvalidPositionError(f"cell {walk!r} is given twice")
-        seen.add(normal)
-    return list(given)
-
-
-def _check_sides(walks: Iterable[tuple[int, ...]], vertices: Sequence[Any]) -> None:
-    sides: Counter[frozenset[Any]] = Counter()
-    for walk in walks:
-        sides.update(frozenset(arc) for arc in arcs_around(walk))
-    for edge, count in sides.items():
-        if count > 2:
-            u, v = (vertices[i] for i in sorted(edge))
-            raise InvalidPositionError(f"an edge has two sides, but {u!r}-{v!r} lies {count} times on a cell")
+        found.add(normal)
+    return sorted(found)

@@ -6,7 +6,7 @@ graphs by their number of *edges*, which is what the Game of Cycles counts, and 
 be solved at; nauty's ``geng`` generates by vertices. Trees come from :func:`networkx.nonisomorphic_trees`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
@@ -98,8 +98,10 @@ def two_connected_graphs(edges: int, *, planar: bool = True) -> Iterator["nx.Gra
         yield nx.Graph(list(form))
 
 
-def cycle_boards_of(graphs: Iterator["nx.Graph[Any]"], *, rule: str = "no-death") -> Iterator[GameOfCycles]:
+def cycle_boards_of(graphs: Iterable["nx.Graph[Any]"], *, rule: str = "no-death") -> Iterator[GameOfCycles]:
     """Every board of every graph: all embeddings, all outer faces, up to isomorphism.
+
+    A graph that is not planar is an error, as in :meth:`GameOfCycles.embeddings`, and not passed over.
 
     Examples
     --------

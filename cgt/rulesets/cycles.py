@@ -20,7 +20,17 @@ import networkx as nx
 from cgt.errors import IllegalMoveError, InvalidPositionError
 from cgt.players import LEFT, NORMAL, POSITIONAL, Convention, Player
 from cgt.rulesets.completion_race import CompletionRace
-from cgt.rulesets.cycle_board import Arc, CycleBoard, Walk, arcs_around, normal_walk, ordered, simple_graph
+from cgt.rulesets.cycle_board import (
+    Arc,
+    CycleBoard,
+    Walk,
+    arcs_around,
+    constructor_text,
+    normal_walk,
+    ordered,
+    read_walk,
+    simple_graph,
+)
 from cgt.rulesets.placement import PlacementSystem
 from cgt.rulesets.plane_embeddings import default_outer_face, faces, plane_embeddings
 from cgt.rulesets.position import ImpartialPosition, Position
@@ -41,7 +51,8 @@ class GameOfCycles(ImpartialPosition):
     graph : networkx.Graph, iterable of edges, or CycleBoard
         A simple connected planar graph.
     cells : iterable of closed walks, optional
-        The cells. Without it the graph is embedded in the plane and its bounded faces are taken.
+        The cells, bounded faces of one drawing of the graph; those left out are cells nobody can win by. Without it
+        the graph is embedded in the plane and its bounded faces are taken.
     marked : iterable of arcs
         Edges marked already, as pairs ``(tail, head)``.
     rule : {"no-death", "true"}
@@ -51,6 +62,8 @@ class GameOfCycles(ImpartialPosition):
     outer_face : closed walk, optional
         Which face is the unbounded one. The default is a longest face, and among those the one whose walk, written
         from its least vertex in its least direction, comes first.
+    vertices : iterable of hashable
+        Further vertices, for those without an edge.
     disconnected : bool
         Allow a graph in several pieces, drawn side by side; under the no-death rule that is the sum of the pieces.
 
@@ -97,22 +110,24 @@ class GameOfCycles(ImpartialPosition):
     def __init__(
         self,
         graph: Any,
-        cells: Iterable[Sequence[Any]] | None = None,
+        cells: Iterable[Iterable[Any]] | None = None,
         *,
         marked: Iterable[Sequence[Any]] = (),
         rule: str = NO_DEATH,
         embedding: Any = None,
-        outer_face: Sequence[Any] | None = None,
+        outer_face: Iterable[Any] | None = None,
+        vertices: Iterable[Hashable] = (),
         disconnected: bool = False,
     ) -> None:
-        if rule not in (NO_DEATH, TRUE):
-            raise InvalidPositionError(f"the rule is {NO_DEATH!r} or {TRUE!r}, not {rule!r}")
+        _check_rule(rule)
         if isinstance(graph, CycleBoard):
             if cells is not None or embedding is not None or outer_face is not None:
                 raise InvalidPositionError("a CycleBoard has its cells already: give no cells, embedding or outer_face")
+            if vertices:
+                raise InvalidPositionError(f"a CycleBoard has its vertices already: leave out {vertices!r}")
             board = graph
         else:
-            board = _board(simple_graph(graph), cells, embedding, outer_face, disconnected)
+            board = _board(simple_graph(graph, vertices), cells, embedding, outer_face, disconnected)
         arcs = _checked_marks(board, marked)
         self.__attrs_init__(board, arcs, rule)
         self._check_legal()
@@ -205,7 +220,7 @@ class GameOfCycles(ImpartialPosition):
             u, v = arc
         except (TypeError, ValueError):
             raise IllegalMoveError(f"a move is an arc, a pair of vertices, not {arc!r}") from None
-        if (u, v) not in self.board.arcs:
+        if not _is_arc(self.board, u, v):
             raise IllegalMoveError(f"there is no edge {u!r}-{v!r} in {self!r}")
         if (u, v) in self.marked or (v, u) in self.marked:
             raise IllegalMoveError(f"the edge {u!r}-{v!r} is marked already in {self!r}")
@@ -279,19 +294,20 @@ class GameOfCycles(ImpartialPosition):
 
         Cells that can never become a cycle are left out of it.
         """
-        rank = {v: i for i, v in enumerate(self.board.vertices)}
-        return canonical_form(
-            len(rank),
-            [(rank[u], rank[v]) for u, v in self.edges],
-            [[rank[v] for v in cell] for cell in self.board.live_cells],
-        )
+        return _canonical(self.board)
 
     @classmethod
     def embeddings(cls, graph: Any, *, rule: str = NO_DEATH) -> "Iterator[GameOfCycles]":
         """Every board of `graph`, one of each kind up to isomorphism.
 
         Boards differ in which closed walks are cells that can be completed: by the embedding, by the face chosen to
-        be the outer one, and by the faces that hanging trees are drawn in.
+        be the outer one, and by the faces that hanging trees are drawn in. A graph that is no board's is refused at
+        once, before the first board is asked for.
+
+        Notes
+        -----
+        Arrangements of identical parts are drawn once; otherwise the time grows with the number of drawings, which is
+        exponential in the number of pairs of vertices that separate the graph.
 
         Examples
         --------
@@ -301,24 +317,9 @@ class GameOfCycles(ImpartialPosition):
         >>> [board.cells for board in GameOfCycles.embeddings(bowtie)]
         [(('A', 'B', 'C'), ('A', 'B', 'C', 'A', 'D', 'E')), (('A', 'B', 'C'), ('A', 'D', 'E'))]
         """
-        simple = simple_graph(graph)
-        seen = set()
-        rank = {v: i for i, v in enumerate(ordered(simple.nodes()))}
-        drawn = set()
-        for walks, spoilt in plane_embeddings(simple):
-            normal = [normal_walk([rank[v] for v in walk]) for walk in walks]
-            for bad in spoilt:
-                for outer in range(len(walks)) if walks else [-1]:
-                    kept = [i for i in range(len(walks)) if i != outer and i not in bad]
-                    shape = frozenset(normal[i] for i in kept)
-                    if shape in drawn:
-                        continue
-                    drawn.add(shape)
-                    board = cls(simple, [walks[i] for i in kept], rule=rule)
-                    form = board.canonical()
-                    if form not in seen:
-                        seen.add(form)
-                        yield board
+        _check_rule(rule)
+        bare = CycleBoard(graph)
+        return (cls._after(board, frozenset(), rule) for board in _boards(bare))
 
     def to_networkx(self) -> "nx.Graph[Any]":
         """Graph of the board; each edge's attribute ``arc`` is its mark, ``(tail, head)`` or ``None``."""
@@ -328,14 +329,10 @@ class GameOfCycles(ImpartialPosition):
         return graph
 
     def __repr__(self) -> str:
-        parts = [repr(list(self.edges)), f"cells={list(self.cells)!r}"]
-        if self.marked:
-            parts.append(f"marked={ordered(self.marked)!r}")
+        more = [f"marked={ordered(self.marked)!r}"] if self.marked else []
         if self.rule != NO_DEATH:
-            parts.append(f"rule={self.rule!r}")
-        if "disconnected" in repr(self.board):
-            parts.append("disconnected=True")
-        return f"GameOfCycles({', '.join(parts)})"
+            more.append(f"rule={self.rule!r}")
+        return f"GameOfCycles({constructor_text(self.board, *more)})"
 
     def __str__(self) -> str:
         marks = ", ".join(f"{u}→{v}" for u, v in ordered(self.marked))
@@ -348,18 +345,30 @@ class GameOfCycles(ImpartialPosition):
         return draw_cycles(self)
 
 
+def _check_rule(rule: object) -> None:
+    if rule not in (NO_DEATH, TRUE):
+        raise InvalidPositionError(f"the rule is {NO_DEATH!r} or {TRUE!r}, not {rule!r}")
+
+
+def _is_arc(board: CycleBoard, u: Any, v: Any) -> bool:
+    try:
+        return (u, v) in board.arcs
+    except TypeError:
+        return False
+
+
 def _board(
     simple: "nx.Graph[Any]",
-    cells: Iterable[Sequence[Any]] | None,
+    cells: Iterable[Iterable[Any]] | None,
     embedding: Any,
-    outer_face: Sequence[Any] | None,
+    outer_face: Iterable[Any] | None,
     disconnected: bool,
 ) -> CycleBoard:
     if cells is not None:
         if embedding is not None or outer_face is not None:
             raise InvalidPositionError("cells are given, so embedding= and outer_face= have no say; leave them out")
         return CycleBoard(simple, cells, disconnected=disconnected)
-    CycleBoard(simple, disconnected=disconnected)
+    bare = CycleBoard(simple, disconnected=disconnected)
     if disconnected and not nx.is_connected(simple):
         if outer_face is not None:
             raise InvalidPositionError("outer_face= names the outer face of a connected board; give cells= instead")
@@ -370,10 +379,40 @@ def _board(
         ]
     else:
         walks = _bounded(simple, embedding, outer_face)
-    return CycleBoard(simple, walks, disconnected=disconnected)
+    return bare._with_faces(walks)
 
 
-def _bounded(simple: "nx.Graph[Any]", embedding: Any, outer_face: Sequence[Any] | None) -> list[Walk]:
+def _canonical(board: CycleBoard) -> tuple[Any, ...]:
+    rank = {v: i for i, v in enumerate(board.vertices)}
+    return canonical_form(
+        len(rank),
+        [(rank[u], rank[v]) for u, v in board.edges],
+        [[rank[v] for v in cell] for cell in board.live_cells],
+    )
+
+
+def _boards(bare: CycleBoard) -> Iterator[CycleBoard]:
+    """Every board of the graph of `bare`, one of each kind."""
+    rank = {v: i for i, v in enumerate(bare.vertices)}
+    seen = set()
+    drawn = set()
+    for walks, spoilt in plane_embeddings(bare.to_networkx()):
+        normal = [normal_walk([rank[v] for v in walk]) for walk in walks]
+        for bad in spoilt:
+            for outer in range(len(walks)) if walks else [-1]:
+                kept = [i for i in range(len(walks)) if i != outer and i not in bad]
+                shape = frozenset(normal[i] for i in kept)
+                if shape in drawn:
+                    continue
+                drawn.add(shape)
+                board = bare._with_faces([walks[i] for i in kept])
+                form = _canonical(board)
+                if form not in seen:
+                    seen.add(form)
+                    yield board
+
+
+def _bounded(simple: "nx.Graph[Any]", embedding: Any, outer_face: Iterable[Any] | None) -> list[Walk]:
     if embedding is None and outer_face is None and nx.is_tree(simple):
         return []
     if isinstance(embedding, Mapping) and not isinstance(embedding, nx.Graph):
@@ -383,12 +422,7 @@ def _bounded(simple: "nx.Graph[Any]", embedding: Any, outer_face: Sequence[Any] 
         return []
     rank = {v: i for i, v in enumerate(ordered(simple.nodes()))}
     normal = [normal_walk([rank[v] for v in walk]) for walk in walks]
-    if outer_face is None:
-        outer = tuple(default_outer_face(walks))
-    else:
-        outer = tuple(outer_face)
-        if len(outer) > 1 and outer[0] == outer[-1]:
-            outer = outer[:-1]
+    outer = default_outer_face(walks) if outer_face is None else read_walk(outer_face, "the outer face")
     wanted = normal_walk([rank.get(v, -1) for v in outer])
     if wanted not in normal:
         raise InvalidPositionError(f"{outer_face!r} is not a face of this embedding; its faces are {walks!r}")
@@ -397,14 +431,15 @@ def _bounded(simple: "nx.Graph[Any]", embedding: Any, outer_face: Sequence[Any] 
 
 
 def _checked_marks(board: CycleBoard, marked: Iterable[Sequence[Any]]) -> frozenset[Arc]:
+    if not isinstance(marked, Iterable):
+        raise InvalidPositionError(f"marks are an iterable of arcs, pairs of vertices, not {marked!r}")
     arcs: set[Arc] = set()
-    edges = board.arcs
     for arc in marked:
         try:
             u, v = arc
         except (TypeError, ValueError):
             raise InvalidPositionError(f"a mark is an arc, a pair of vertices, not {arc!r}") from None
-        if (u, v) not in edges:
+        if not _is_arc(board, u, v):
             raise InvalidPositionError(f"the mark {(u, v)!r} lies on no edge of {board!r}")
         if (v, u) in arcs:
             raise InvalidPositionError(f"the edge {u!r}-{v!r} is marked in both directions")

@@ -8,16 +8,17 @@ Node Kayles and Arc Kayles are Schaefer's (1978); Col and Snort, by Colin Vout a
 Conway's *On Numbers and Games*; digraph placement is due to Clow and McKay.
 """
 
-from collections.abc import Collection, Hashable, Iterable
+from collections.abc import Collection, Hashable, Iterable, Mapping
 from itertools import combinations
 from typing import Any, ClassVar
 
 import attrs
 
 from cgt.errors import IllegalMoveError, InvalidPositionError
-from cgt.players import LEFT, RIGHT, Player
+from cgt.players import LEFT, RIGHT, Player, check_player
+from cgt.rulesets.owned_graphs import Dealt, read_bipartite, read_digraph
 from cgt.rulesets.placement import PlacementSystem
-from cgt.rulesets.placement_game import Edge, PlacementGame, read_graph, read_grid, squares
+from cgt.rulesets.placement_game import Edge, GraphLike, PlacementGame, read_graph, read_grid, squares
 from cgt.rulesets.position import Position
 
 __all__ = [
@@ -183,7 +184,10 @@ class _ColouringGame(PlacementGame):
             right = squares(text, ".R") if right is None else right
         allowed = []
         for side in (left, right):
-            chosen = frozenset(vertices if side is None else side)
+            try:
+                chosen = frozenset(vertices if side is None else side)
+            except TypeError:
+                raise InvalidPositionError(f"the vertices open to a player are an iterable, not {side!r}") from None
             if not chosen <= set(vertices):
                 raise InvalidPositionError(f"{sorted(map(repr, chosen - set(vertices)))} are not vertices of the graph")
             allowed.append(chosen)
@@ -282,30 +286,57 @@ class Snort(_ColouringGame):
     _same = False
 
 
+def _dealt(left: Any, right: Any, pairs: Any) -> Dealt:
+    """Vertices of each player and the pairs that join them, as given."""
+    try:
+        return tuple(left), tuple(right), tuple(pairs)
+    except TypeError:
+        raise InvalidPositionError(
+            f"Left's and Right's vertices and the pairs that join them are three iterables, "
+            f"not {left!r}, {right!r} and {pairs!r}"
+        ) from None
+
+
 @attrs.frozen(init=False, repr=False)
 class BipartiteSnort(PlacementGame):
     """Snort with the vertices dealt out: Left takes vertices of one side, Right of the other, never neighbours.
 
     Parameters
     ----------
-    left, right : iterables of vertices
-        Vertices of each player.
-    edges : iterable of pairs
+    left : networkx graph, text of a grid, or iterable of vertices
+        The board, or Left's vertices. A graph must be bipartite: the attribute ``bipartite`` of its vertices is 0 for
+        Left's and 1 for Right's; if no vertex has it and the graph is connected, the first vertex and those at an even
+        distance from it are Left's. The squares of a grid are coloured like a chessboard, that in the corner Left's.
+    right : iterable of vertices, optional
+        Right's vertices, if `left` lists Left's only.
+    edges : iterable of pairs, optional
         Each joins a vertex of Left with one of Right.
 
     Examples
     --------
+    >>> import networkx as nx
     >>> from cgt import BipartiteSnort, value
     >>> value(BipartiteSnort(["a", "b"], ["x"], [("a", "x"), ("b", "x")]))
     Game('{1|0}')
+    >>> BipartiteSnort(nx.path_graph(4))
+    BipartiteSnort([0, 2], [1, 3], [(0, 1), (2, 1), (2, 3)])
+    >>> value(BipartiteSnort(nx.complete_bipartite_graph(3, 2))), value(BipartiteSnort("..|.."))
+    (Game('{2|-1}'), Game('+-1'))
     """
 
     left: tuple[Any, ...]
     right: tuple[Any, ...]
     edges: tuple[Edge, ...]
 
-    def __init__(self, left: Iterable[Hashable], right: Iterable[Hashable], edges: Iterable[Edge]) -> None:
-        left, right = tuple(left), tuple(right)
+    def __init__(
+        self,
+        left: GraphLike,
+        right: Iterable[Hashable] | None = None,
+        edges: Iterable[Edge] | None = None,
+    ) -> None:
+        if right is None and edges is None:
+            left, right, edges = read_bipartite(left)
+        left, right, edges = _dealt(left, right, edges)
         _, pairs = read_graph((*left, *right), edges)
         for u, v in pairs:
             if (u in left) == (v in left):
@@ -335,10 +366,16 @@ class DigraphPlacement(Position):
 
     Parameters
     ----------
-    left, right : iterables of vertices
-        Vertices of each player.
-    arcs : iterable of pairs
+    left : networkx digraph, text of a grid, or iterable of vertices
+        The board, or Left's vertices. In text ``L`` and ``R`` are squares of Left and Right, ``#`` is none; squares
+        that share a side are joined both ways.
+    right : iterable of vertices, optional
+        Right's vertices, if `left` lists Left's only.
+    arcs : iterable of pairs, optional
         Taking the first takes the second away as well, but not the other way round.
+    owners : mapping from vertices to players, optional
+        ``LEFT`` or ``RIGHT`` for each vertex of a networkx digraph; the default is its attribute ``owner``. What the
+        paper calls blue is Left's, red Right's.
 
     Notes
     -----
@@ -351,23 +388,39 @@ class DigraphPlacement(Position):
 
     Examples
     --------
-    >>> from cgt import DigraphPlacement, value
+    >>> import networkx as nx
+    >>> from cgt import LEFT, RIGHT, DigraphPlacement, value
     >>> value(DigraphPlacement(["a"], ["x"], [("a", "x")]))
     Game('1/2')
+    >>> DigraphPlacement(nx.DiGraph([(0, 1), (1, 2)]), owners={0: LEFT, 1: RIGHT, 2: LEFT})
+    DigraphPlacement([0, 2], [1], [(0, 1), (1, 2)])
+    >>> value(DigraphPlacement("LRL"))
+    Game('{1|0}')
     """
 
     left: tuple[Any, ...]
     right: tuple[Any, ...]
     arcs: tuple[Edge, ...]
 
-    def __init__(self, left: Iterable[Hashable], right: Iterable[Hashable], arcs: Iterable[Edge]) -> None:
-        left, right, arcs = tuple(left), tuple(right), tuple(arcs)
+    def __init__(
+        self,
+        left: GraphLike,
+        right: Iterable[Hashable] | None = None,
+        arcs: Iterable[Edge] | None = None,
+        *,
+        owners: Mapping[Any, Player] | None = None,
+    ) -> None:
+        if right is None and arcs is None:
+            left, right, arcs = read_digraph(left, owners)
+        elif owners is not None:
+            raise InvalidPositionError("owners are for a networkx digraph; here the vertices of each player are given")
+        left, right, arcs = _dealt(left, right, arcs)
         read_graph((*left, *right), arcs)
         self.__attrs_init__(left, right, tuple(dict.fromkeys(tuple(arc) for arc in arcs)))
 
     def moves(self, player: Player) -> tuple[Any, ...]:
         """Vertices of `player`."""
-        return self.left if player is LEFT else self.right
+        return self.left if check_player(player) is LEFT else self.right
 
     def play(self, move: Hashable) -> "DigraphPlacement":
         """Digraph without the vertex `move` and its out-neighbours."""

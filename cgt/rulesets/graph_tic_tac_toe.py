@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from cgt.errors import InvalidPositionError
-from cgt.players import LEFT, Player
+from cgt.players import LEFT, Player, check_player
 from cgt.rulesets.positional import MOST_SETS, ONE_FAMILY, MarkingPosition, check_flag
 from cgt.rulesets.subgraphs import GraphError, SimpleGraph, copies
 
@@ -137,7 +137,7 @@ class GraphTicTacToe(MarkingPosition):
 
     def captures_p3(self, player: Player = LEFT) -> bool:
         """Whether the target of `player` is the P3, however it was given."""
-        target = self.target if player is LEFT or self.right_target is None else self.right_target
+        target = self.target if check_player(player) is LEFT or self.right_target is None else self.right_target
         if self.induced or not isinstance(target, str) or target.startswith(_INDUCED):
             return False
         graph = _read_graph(target)

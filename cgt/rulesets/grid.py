@@ -20,7 +20,7 @@ from cgt.errors import IllegalMoveError
 from cgt.players import LEFT, RIGHT
 from cgt.rulesets.placement import Owner, PlacementSystem
 from cgt.rulesets.placement_game import PlacementGame, Square, fill, grid_edges, read_grid, rectangle_text, squares
-from cgt.rulesets.position import Position
+from cgt.rulesets.position import Position, holds_bool
 
 __all__ = ["Cram", "Domineering", "DomineeringSystem"]
 
@@ -83,7 +83,7 @@ class _DominoGame(PlacementGame):
 
     def play(self, move: Any) -> Any:
         """Board with the domino placed."""
-        if move not in grid_edges(squares(self.board)):
+        if move not in grid_edges(squares(self.board)) or holds_bool(move):
             raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
         return type(self)(fill(self.board, dict.fromkeys(move, "#")))
 

@@ -11,7 +11,7 @@ from typing import Any
 import attrs
 
 from cgt.errors import IllegalMoveError, InvalidPositionError
-from cgt.players import LEFT, Player
+from cgt.players import LEFT, Player, check_player
 from cgt.rulesets.position import Position
 
 __all__ = ["Hackenbush"]
@@ -90,7 +90,7 @@ class Hackenbush(Position):
 
     def moves(self, player: Player = LEFT) -> list[int]:
         """Indices of the edges `player` may cut."""
-        own = "bg" if player is LEFT else "rg"
+        own = "bg" if check_player(player) is LEFT else "rg"
         return [i for i, (*_, colour) in enumerate(self.edges) if colour in own]
 
     def play(self, move: int) -> "Hackenbush":

@@ -17,7 +17,7 @@ import attrs
 
 from cgt.errors import IllegalMoveError, InvalidPositionError
 from cgt.players import LEFT, Player
-from cgt.rulesets.position import ImpartialPosition
+from cgt.rulesets.position import ImpartialPosition, holds_bool
 
 __all__ = ["HeapMove", "HeapPosition", "HeapRules"]
 
@@ -177,7 +177,9 @@ class HeapPosition(ImpartialPosition):
         """Position with the first heap of the move's size replaced by the move's parts."""
         try:
             heap, parts = move
-            legal = heap in self.heaps and self.ruleset.rules.allows(heap, tuple(parts))
+            legal = (
+                not holds_bool((heap, *parts)) and heap in self.heaps and self.ruleset.rules.allows(heap, tuple(parts))
+            )
         except (TypeError, ValueError):
             legal = False
         if not legal:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import attrs
 
 from cgt.errors import IllegalMoveError, InvalidPositionError
-from cgt.players import LEFT, Player
+from cgt.players import LEFT, Player, check_player
 from cgt.rulesets.position import Position
 from cgt.rulesets.positional import MarkingPosition
 
@@ -66,6 +66,7 @@ class LastMover(Position):
 
     def moves(self, player: Player) -> tuple[Mark, ...]:
         """Free vertices, until somebody owns a winning set."""
+        check_player(player)
         return () if self.game.is_over else tuple(Mark(player, vertex) for vertex in self.game.free)
 
     def play(self, move: Mark) -> "LastMover":

@@ -11,7 +11,7 @@ import attrs
 
 from cgt.errors import IllegalMoveError, InvalidPositionError
 from cgt.players import LEFT, Player
-from cgt.rulesets.position import ImpartialPosition
+from cgt.rulesets.position import ImpartialPosition, holds_bool
 
 __all__ = ["MooreNim"]
 
@@ -64,6 +64,7 @@ class MooreNim(ImpartialPosition):
     def play(self, move: tuple[int, ...]) -> "MooreNim":
         """Heaps `move` leaves, if that is legal."""
         whole = isinstance(move, tuple) and all(isinstance(size, int) and size >= 0 for size in move)
+        whole = whole and not holds_bool(move)
         if not whole or len(move) != len(self.heaps) or any(a > b for a, b in zip(move, self.heaps, strict=True)):
             raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
         if not 1 <= sum(a != b for a, b in zip(move, self.heaps, strict=True)) <= self.k:

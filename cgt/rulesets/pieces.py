@@ -15,9 +15,9 @@ from typing import Any, ClassVar, TypeAlias
 import attrs
 
 from cgt.errors import IllegalMoveError
-from cgt.players import LEFT, Player
+from cgt.players import LEFT, Player, check_player
 from cgt.rulesets.placement_game import Square, fill, read_grid, squares
-from cgt.rulesets.position import Position
+from cgt.rulesets.position import Position, holds_bool
 
 __all__ = ["Amazons", "Clobber", "Konane"]
 
@@ -65,7 +65,7 @@ class _PieceGame(Position):
     def _check(self, move: Any) -> str:
         """Letter of the piece that makes a legal move."""
         for player, letter in ((LEFT, "x"), (-LEFT, "o")):
-            if move in self.moves(player):
+            if move in self.moves(player) and not holds_bool(move):
                 return letter
         raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
 
@@ -116,7 +116,7 @@ class Clobber(_PieceGame):
 
     def moves(self, player: Player) -> list[tuple[Square, Square]]:
         """Pairs of squares (from, to)."""
-        own, other = ("x", "o") if player is LEFT else ("o", "x")
+        own, other = ("x", "o") if check_player(player) is LEFT else ("o", "x")
         grid = self._grid()
         return [
             ((r, c), (r + dr, c + dc))
@@ -161,7 +161,7 @@ class Konane(_PieceGame):
 
     def moves(self, player: Player) -> list[tuple[Square, Square]]:
         """Pairs of squares (from, to)."""
-        own, other = ("x", "o") if player is LEFT else ("o", "x")
+        own, other = ("x", "o") if check_player(player) is LEFT else ("o", "x")
         grid = self._grid()
         found = []
         for r, c in squares(self.board, own):
@@ -220,7 +220,7 @@ class Amazons(_PieceGame):
 
     def moves(self, player: Player) -> list[tuple[Square, Square, Square]]:
         """Triples of squares (from, to, arrow)."""
-        own = "x" if player is LEFT else "o"
+        own = "x" if check_player(player) is LEFT else "o"
         grid = self._grid()
         found: list[tuple[Square, Square, Square]] = []
         for start in squares(self.board, own):

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 import attrs
 
 from cgt.errors import IllegalMoveError, InvalidPositionError, UnsupportedError
-from cgt.players import LEFT, RIGHT, Player
+from cgt.players import LEFT, RIGHT, Player, check_player
 from cgt.rulesets.position import Position
 
 if TYPE_CHECKING:
@@ -323,19 +323,22 @@ class PlacementSystem(Position):
 
     def moves(self, player: Player = LEFT) -> tuple[Any, ...]:
         """Cells `player` may claim now."""
-        own = self._board.left if player is LEFT else self._board.right
+        own = self._board.left if check_player(player) is LEFT else self._board.right
         labels = self._board.labels
         return tuple(labels[i] for i in _bits(self._alive & own & ~self._blocked()))
 
     def play(self, move: Hashable) -> "PlacementSystem":
         """Residual after the cell `move` is claimed."""
-        try:
-            cell = 1 << self._board.index[move]
-        except (KeyError, TypeError):
-            cell = 0
+        cell = self._bit(move)
         if not cell & self._alive or cell & self._blocked():
             raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
         return self._after(cell)
+
+    def _bit(self, cell: Any) -> int:
+        try:
+            return 1 << self._board.index[cell]
+        except (KeyError, TypeError):
+            return 0
 
     def claim(self, cells: Iterable[Hashable]) -> "PlacementSystem":
         """Residual after all of `cells` are claimed at once, whoever claims them and in whatever order.
@@ -353,9 +356,11 @@ class PlacementSystem(Position):
         >>> PlacementSystem(range(4), forbid=[{0, 1, 2}, ({3}, {0})]).claim([0, 1])
         PlacementSystem([3])
         """
+        if not isinstance(cells, Iterable):
+            raise InvalidPositionError(f"the cells to claim are an iterable of cells, not {cells!r}")
         claimed = 0
         for cell in cells:
-            bit = 1 << self._board.index[cell] if cell in self._board.index else 0
+            bit = self._bit(cell)
             if not bit & self._alive:
                 raise InvalidPositionError(f"{cell!r} is not a free cell of {self!r}")
             claimed |= bit

@@ -110,8 +110,13 @@ def read_graph(
         if graph.is_directed() or graph.is_multigraph():
             raise InvalidPositionError(f"the graph must be undirected and without parallel edges, not {graph}")
         graph, edges = tuple(graph.nodes), tuple(graph.edges)
-    vertices = tuple(graph)
-    rank = {vertex: number for number, vertex in enumerate(vertices)}
+    try:
+        vertices, edges = tuple(graph), tuple(edges)
+        rank = {vertex: number for number, vertex in enumerate(vertices)}
+    except TypeError:
+        raise InvalidPositionError(
+            f"vertices are an iterable of hashable names and edges one of pairs, not {graph!r} and {edges!r}"
+        ) from None
     if len(rank) != len(vertices):
         raise InvalidPositionError(f"a vertex is given twice in {list(vertices)!r}")
     found = set()

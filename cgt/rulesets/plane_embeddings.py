@@ -16,6 +16,7 @@ import networkx as nx
 
 from cgt.errors import InvalidPositionError
 from cgt.rulesets.cycle_board import Walk, normal_walk, ordered, simple_graph
+from cgt.rulesets.relabelling import canonical_form
 
 __all__ = ["default_outer_face", "faces", "plane_embeddings"]
 
@@ -74,8 +75,12 @@ def _embedding(simple: "nx.Graph[Any]", given: Any) -> "nx.PlanarEmbedding[Any]"
         raise InvalidPositionError(f"an embedding maps each vertex to its neighbours clockwise, not {given!r}")
     result: nx.PlanarEmbedding[Any] = nx.PlanarEmbedding()
     for v in simple.nodes():
-        around = list(rotation.get(v, ()))
-        if len(around) != len(set(around)) or set(around) != set(simple[v]):
+        around = rotation.get(v, ())
+        try:
+            fits = len(list(around)) == len(simple[v]) and set(around) == set(simple[v])
+        except TypeError:
+            fits = False
+        if not fits:
             raise InvalidPositionError(
                 f"the embedding gives {around!r} around {v!r}, whose neighbours are {ordered(simple[v])!r}"
             )
@@ -141,19 +146,16 @@ def _corners(rotation: Rotation) -> list[list[tuple[Hashable, int]]]:
     return found
 
 
-def _draw(rotation: Rotation, edges: Sequence[tuple[Any, Any]]) -> Iterator[Rotation]:
-    if not edges:
-        yield {v: list(around) for v, around in rotation.items()}
-        return
-    (u, v), rest = edges[0], edges[1:]
+def _with_edge(rotation: Rotation, u: Hashable, v: Hashable) -> Iterator[Rotation]:
+    """Every way to draw the edge u-v into a drawing that has `u` already, unless it is empty."""
     if not rotation:
-        yield from _draw({u: [v], v: [u]}, rest)
+        yield {u: [v], v: [u]}
     elif v not in rotation:
         for i in range(len(rotation[u])):
             grown = {w: list(around) for w, around in rotation.items()}
             grown[u].insert(i, v)
             grown[v] = [u]
-            yield from _draw(grown, rest)
+            yield grown
     else:
         for face in _corners(rotation):
             at_u = [i for w, i in face if w == u]
@@ -162,11 +164,38 @@ def _draw(rotation: Rotation, edges: Sequence[tuple[Any, Any]]) -> Iterator[Rota
                 grown = {w: list(around) for w, around in rotation.items()}
                 grown[u].insert(i, v)
                 grown[v].insert(j, u)
-                yield from _draw(grown, rest)
+                yield grown
+
+
+def _drawings(simple: "nx.Graph[Any]", edges: Sequence[tuple[Any, Any]]) -> Iterator[Rotation]:
+    """Drawings of `edges`, one of each kind: parts of drawings that a symmetry of the graph exchanges grow once."""
+    rank = {v: i for i, v in enumerate(simple.nodes())}
+    pairs = [(rank[u], rank[v]) for u, v in simple.edges()]
+    seen: list[set[Any]] = [set() for _ in edges]
+
+    def is_new(rotation: Rotation, depth: int) -> bool:
+        form = canonical_form(len(rank), pairs, [[rank[v] for v, _ in face] for face in _corners(rotation)])
+        if form in seen[depth]:
+            return False
+        seen[depth].add(form)
+        return True
+
+    def grow(rotation: Rotation, depth: int) -> Iterator[Rotation]:
+        if depth == len(edges):
+            yield rotation
+            return
+        ways = list(_with_edge(rotation, *edges[depth]))
+        for grown in ways:
+            if len(ways) == 1 or is_new(grown, depth):
+                yield from grow(grown, depth + 1)
+
+    return grow({}, 0)
 
 
 def plane_embeddings(graph: Any) -> Iterator[tuple[list[Walk], list[frozenset[int]]]]:
-    """Every way to embed a connected planar graph in the sphere, with every way to hang its trees in the faces.
+    """Every kind of embedding of a connected planar graph in the sphere, with every way to hang its trees in the faces.
+
+    Embeddings that a symmetry of the graph, or a mirror, turns into each other are of one kind.
 
     Yields
     ------
@@ -177,8 +206,10 @@ def plane_embeddings(graph: Any) -> Iterator[tuple[list[Walk], list[frozenset[in
 
     Notes
     -----
-    Edges are drawn one after the other, each in every corner (pair of corners of one face) where it fits; every
-    embedding of the core is met exactly once, so the time is proportional to the number of embeddings.
+    Edges are drawn one after the other, each in every corner (pair of corners of one face) where it fits. A drawing of
+    some of the edges goes on only if it is the first of its kind, so identical parts side by side, of which there are
+    factorially many arrangements, cost no more than one; graphs without symmetry take time in proportion to the number
+    of their embeddings, which can be exponential.
 
     Examples
     --------
@@ -192,7 +223,7 @@ def plane_embeddings(graph: Any) -> Iterator[tuple[list[Walk], list[frozenset[in
     if not edges:
         yield [], [frozenset()]
         return
-    for rotation in _draw({}, edges):
+    for rotation in _drawings(simple, edges):
         corners = _corners(rotation)
         at = {v: sorted({i for i, face in enumerate(corners) if any(w == v for w, _ in face)}) for v in hanging}
         choices = [

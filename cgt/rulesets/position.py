@@ -15,7 +15,7 @@ from typing import Any, ClassVar, NamedTuple
 import attrs
 
 from cgt.errors import IllegalMoveError, UnsupportedError
-from cgt.players import LEFT, NORMAL, Convention, Player
+from cgt.players import LEFT, NORMAL, Convention, Player, check_player
 from cgt.values import Dyadic, Game, Nimber, Tree
 
 __all__ = ["ImpartialPosition", "Negative", "Position", "Sum", "SumMove", "ValuePosition", "as_position"]
@@ -155,7 +155,7 @@ class Negative(Position):
     position: Position
 
     def moves(self, player: Player) -> Iterable[Any]:
-        return self.position.moves(player.opponent)
+        return self.position.moves(check_player(player).opponent)
 
     def play(self, move: Any) -> Position:
         return -self.position.play(move)
@@ -266,8 +266,13 @@ class ValuePosition(Position):
         """The value's or form's options, wrapped."""
         if isinstance(self.content, Nimber):
             return tuple(ValuePosition(Nimber(n)) for n in range(int(self.content)))
-        side = self.content.left if player is LEFT else self.content.right
+        side = self.content.left if check_player(player) is LEFT else self.content.right
         return tuple(ValuePosition(option) for option in side)
+
+
+def holds_bool(move: object) -> bool:
+    """Whether a truth value stands for a number in a move: as ``True == 1``, looking the move up would not tell."""
+    return isinstance(move, bool) or (isinstance(move, tuple) and any(map(holds_bool, move)))
 
 
 def as_position(thing: object) -> Position:

@@ -33,7 +33,7 @@ from typing import Any, ClassVar
 import attrs
 
 from cgt.errors import IllegalMoveError, InvalidPositionError, UnsupportedError
-from cgt.players import LEFT, POSITIONAL, RIGHT, Convention, Player
+from cgt.players import LEFT, POSITIONAL, RIGHT, Convention, Player, check_player
 from cgt.rulesets.position import Position
 
 __all__ = ["SWAP", "MarkingPosition", "PositionalSystem"]
@@ -260,7 +260,7 @@ class MarkingPosition(Position):
 
     def moves(self, player: Player | None = None) -> tuple[Any, ...]:
         """Vertices `player` may mark, and :data:`SWAP` where the pie rule allows it; none when it is not their turn."""
-        if (player is not None and player is not self.turn) or self.is_over:
+        if (player is not None and check_player(player) is not self.turn) or self.is_over:
             return ()
         return (*self.free, SWAP) if self.pie and self.left else self.free
 

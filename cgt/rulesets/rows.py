@@ -11,8 +11,8 @@ from typing import Any
 import attrs
 
 from cgt.errors import IllegalMoveError, InvalidPositionError
-from cgt.players import LEFT, Player
-from cgt.rulesets.position import Position
+from cgt.players import LEFT, Player, check_player
+from cgt.rulesets.position import Position, holds_bool
 
 __all__ = ["ToadsAndFrogs", "TopplingDominoes"]
 
@@ -61,7 +61,7 @@ class ToadsAndFrogs(Position):
 
     def moves(self, player: Player) -> list[int]:
         """Indices of the animals that can go."""
-        own, other, step = ("T", "F", 1) if player is LEFT else ("F", "T", -1)
+        own, other, step = ("T", "F", 1) if check_player(player) is LEFT else ("F", "T", -1)
         return [i for i, animal in enumerate(self.row) if animal == own and self._landing(i, step, other) is not None]
 
     def _landing(self, i: int, step: int, other: str) -> int | None:
@@ -76,7 +76,7 @@ class ToadsAndFrogs(Position):
 
     def play(self, move: int) -> "ToadsAndFrogs":
         """Row after the animal at index `move` went."""
-        animal = self.row[move] if isinstance(move, int) and 0 <= move < len(self.row) else "."
+        animal = self.row[move] if isinstance(move, int) and not holds_bool(move) and 0 <= move < len(self.row) else "."
         landing = None
         if animal != ".":
             landing = self._landing(move, *((1, "F") if animal == "T" else (-1, "T")))
@@ -130,12 +130,12 @@ class TopplingDominoes(Position):
 
     def moves(self, player: Player) -> list[tuple[int, int]]:
         """Pairs (index, direction)."""
-        own = "LE" if player is LEFT else "RE"
+        own = "LE" if check_player(player) is LEFT else "RE"
         return [(i, way) for i, domino in enumerate(self.row) if domino in own for way in (-1, 1)]
 
     def play(self, move: Any) -> "TopplingDominoes":
         """Row after a domino, and all on one side of it, fell."""
-        if move not in self.moves(LEFT) and move not in self.moves(-LEFT):
+        if holds_bool(move) or (move not in self.moves(LEFT) and move not in self.moves(-LEFT)):
             raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
         index, way = move
         return TopplingDominoes(self.row[index + 1 :] if way == -1 else self.row[:index])

@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import attrs
 
 from cgt.errors import IllegalMoveError, InvalidPositionError
-from cgt.players import LEFT, SCORING, Convention, Player
+from cgt.players import LEFT, SCORING, Convention, Player, check_player
 from cgt.rulesets.coin_graphs import CoinGraph, Rules
 from cgt.rulesets.placement import Pattern
 from cgt.rulesets.position import Position
@@ -187,7 +187,7 @@ class ScoringPosition(Position):
 
     def moves(self, player: Player | None = None) -> tuple[Move, ...]:
         """Moves that differ; none for a `player` whose turn it is not."""
-        if player is not None and player is not self.to_move:
+        if player is not None and check_player(player) is not self.to_move:
             return ()
         strings = self.strings()
         if self.rules is Rules.FREE:

@@ -15,8 +15,8 @@ from typing import NamedTuple
 import attrs
 
 from cgt.errors import IllegalMoveError, InvalidPositionError
-from cgt.players import LEFT, Player
-from cgt.rulesets.position import ImpartialPosition, Position
+from cgt.players import LEFT, Player, check_player
+from cgt.rulesets.position import ImpartialPosition, Position, holds_bool
 
 __all__ = ["CoinMove", "Northcott", "SilverDollar", "Welter"]
 
@@ -56,7 +56,7 @@ class _Coins(ImpartialPosition):
         """Coins after `move`."""
         try:
             start, end = move
-            legal = start in self.coins and end in self._ends(start)
+            legal = start in self.coins and end in self._ends(start) and not holds_bool(move)
         except (TypeError, ValueError):
             legal = False
         if not legal:
@@ -177,6 +177,7 @@ class Northcott(Position):
 
     def moves(self, player: Player) -> Iterator[NorthcottMove]:
         """Advances of the player's own pieces."""
+        check_player(player)
         for index in range(len(self.rows)):
             for end in self._ends(index, player):
                 yield NorthcottMove(index, end, player)
@@ -191,7 +192,8 @@ class Northcott(Position):
         """Rows after the advance."""
         try:
             row, end, player = move
-            legal = isinstance(player, Player) and row in range(len(self.rows)) and end in self._ends(row, player)
+            legal = isinstance(player, Player) and not holds_bool(move)
+            legal = legal and row in range(len(self.rows)) and end in self._ends(row, player)
         except (TypeError, ValueError):
             legal = False
         if not legal:

@@ -20,7 +20,7 @@ import networkx as nx
 
 from cgt.budget import Budget, Meter
 from cgt.errors import IllegalMoveError, UnsupportedError
-from cgt.players import LEFT, RIGHT, Outcome, Player
+from cgt.players import LEFT, RIGHT, Outcome, Player, check_player
 from cgt.rulesets.graph_tic_tac_toe import GraphTicTacToe
 from cgt.rulesets.positional import MarkingPosition
 from cgt.rulesets.subgraphs import SimpleGraph, embeddings, search_order
@@ -66,8 +66,7 @@ def worst_result(
     """
     if not isinstance(position, MarkingPosition):
         raise UnsupportedError(f"a positional game is needed, not {position!r}")
-    if not isinstance(player, Player):
-        raise UnsupportedError(f"a player is LEFT or RIGHT, not {player!r}")
+    check_player(player)
     if not callable(strategy):
         raise UnsupportedError(f"a strategy is a function of a position and a side, not {strategy!r}")
     meter = Meter(budget)

@@ -18,7 +18,7 @@ import networkx as nx
 
 from cgt.budget import Budget, Meter
 from cgt.errors import UnsupportedError
-from cgt.players import LEFT, Player
+from cgt.players import LEFT, Player, check_player
 from cgt.rulesets.positional import MarkingPosition
 from cgt.solvers.playing import Play
 
@@ -28,8 +28,7 @@ __all__ = ["find_pairing", "is_pairing", "pairing_player"]
 def _live(position: MarkingPosition, against: Player) -> list[frozenset[Any]]:
     if not isinstance(position, MarkingPosition):
         raise UnsupportedError(f"a positional game is needed, not {position!r}")
-    if not isinstance(against, Player):
-        raise UnsupportedError(f"a player is LEFT or RIGHT, not {against!r}")
+    check_player(against)
     if position.variant == "avoider-enforcer":
         raise UnsupportedError("a pairing stops winning sets; in an avoider-enforcer game nobody wants to complete one")
     if position.marks != (1, 1):

@@ -17,7 +17,7 @@ import attrs
 from cgt._native import core
 from cgt.budget import Budget, Meter
 from cgt.errors import BudgetExceeded, UnsupportedError
-from cgt.players import LEFT, RIGHT, Convention, Outcome, Player
+from cgt.players import LEFT, RIGHT, Convention, Outcome, Player, check_player
 from cgt.rulesets.position import Position
 from cgt.rulesets.positional import SWAP, MarkingPosition, PositionalSystem
 from cgt.solvers.cache import Cache
@@ -321,8 +321,7 @@ def can_force(
     system = _system(position)
     if system.stop:
         raise UnsupportedError(f"can_force() is about full play; {position!r} ends with the first winning set")
-    if not isinstance(player, Player):
-        raise UnsupportedError(f"a player is LEFT or RIGHT, not {player!r}")
+    check_player(player)
     for wish in (captures, opponent_captures):
         if wish is not None and not isinstance(wish, bool):
             raise UnsupportedError(f"captures= and opponent_captures= are True, False or None, not {wish!r}")

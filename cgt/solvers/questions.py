@@ -13,7 +13,7 @@ from typing import Any
 
 from cgt.budget import Budget, Meter
 from cgt.errors import LoopyGameError, NotImpartialError, UnsupportedError
-from cgt.players import LEFT, MISERE, NORMAL, RIGHT, Convention, Outcome, Player
+from cgt.players import LEFT, MISERE, NORMAL, RIGHT, Convention, Outcome, Player, check_player
 from cgt.rulesets.position import Position, Sum, as_position
 from cgt.solvers.cache import Cache
 from cgt.solvers.generic import GrundyEngine, ValueEngine
@@ -75,11 +75,6 @@ def _require_normal(position: Position, question: str) -> None:
             f"{question} is a question about normal play; {type(position).__name__} is played under the "
             f"{position.convention.value} convention: ask outcome() instead"
         )
-
-
-def _require_player(player: object) -> None:
-    if not isinstance(player, Player):
-        raise UnsupportedError(f"a player is LEFT or RIGHT, not {player!r}")
 
 
 def grundy(position: object, *, cache: Cache | None = None, budget: Budget | None = None) -> int:
@@ -324,7 +319,7 @@ def winning_moves(
     [(0, NIM(2)), (1, NIM(4)), (2, NIM(6))]
     """
     p = as_position(position)
-    _require_player(player)
+    check_player(player)
     convention = convention_of(p, convention)
     session = _Session(cache, budget)
     found = session.ask(p, "winning_moves", convention, player)
@@ -415,7 +410,7 @@ def suspense(
 
 def _length(position: object, player: Player, hurry: bool, cache: Cache | None, budget: Budget | None) -> int:
     p = as_position(position)
-    _require_player(player)
+    check_player(player)
     _require_normal(p, "remoteness()" if hurry else "suspense()")
     session = _Session(cache, budget)
     memo = session.memo("remoteness" if hurry else "suspense")

@@ -17,7 +17,7 @@ import attrs
 import networkx as nx
 
 from cgt.errors import UnsupportedError
-from cgt.players import LEFT, Player
+from cgt.players import LEFT, Player, check_player
 from cgt.rulesets.graph_tic_tac_toe import GraphTicTacToe
 from cgt.rulesets.positional import MarkingPosition
 from cgt.rulesets.subgraphs import GraphError
@@ -61,9 +61,7 @@ def _side(
 ) -> tuple[Player, frozenset[Any], frozenset[Any], tuple[frozenset[Any], ...]]:
     if not isinstance(position, MarkingPosition):
         raise UnsupportedError(f"a positional game is needed, not {position!r}")
-    who = position.turn if player is None else player
-    if not isinstance(who, Player):
-        raise UnsupportedError(f"a player is LEFT or RIGHT, not {player!r}")
+    who = position.turn if player is None else check_player(player)
     families = position.families()
     if who is LEFT:
         return who, position.left, position.right, families[0]

@@ -221,7 +221,7 @@ def involution_theorem(board: GameOfCycles) -> bool:
     recorded=Verdict.REFUTED,
 )
 def involution_theorem_graph(board: GameOfCycles) -> bool:
-    promised = {one.promises for one in involutions(board, cells=False)} - {None}
+    promised = {one.promises_by_graph for one in involutions(board, cells=False)} - {None}
     return not promised or promised == {outcome(board)}
 
 

@@ -141,7 +141,7 @@ class Forms:
     def _refuse_if_too_large(self, more: int) -> None:
         """Raise unless `more` bytes fit into the budget."""
         if self.bytes + more > self.max_bytes:
-            raise BudgetExceeded("bytes", nodes=len(self), bytes=self.bytes)
+            raise BudgetExceeded("bytes", nodes=len(self), bytes=self.bytes, refused=more)
 
     def _afford(self, options: int) -> None:
         self._refuse_if_too_large(_FORM_BYTES + 8 * options)

@@ -133,7 +133,7 @@ def _stops_of_parts(parts: NumberUpStar | None) -> int:
 def _stops_of_nimber(n: int) -> int:
     """Stops of ``x*n``: both players have the same `n` options, so three times those of the nimber before."""
     if n > _MOST_STAR_COUNTED:
-        raise BudgetExceeded("bytes", bytes=n // 5)
+        raise BudgetExceeded("bytes", refused=n // 5)
     return 2 * 3 ** (n - 1) if n else 1
 
 

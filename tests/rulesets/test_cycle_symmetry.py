@@ -6,6 +6,7 @@ import pytest
 from cgt import (
     GameOfCycles,
     InvalidPositionError,
+    Involution,
     Outcome,
     board_automorphisms,
     cycle_board,
@@ -13,6 +14,7 @@ from cgt import (
     diamond_board,
     double_diamond_board,
     graphs_with_edges,
+    inverted_hourglass_board,
     involutions,
     two_connected_graphs,
     wheel_board,
@@ -78,9 +80,20 @@ def test_promises_are_kept_on_small_boards():
     from cgt import outcome
 
     for board in cycle_boards_of(graphs_with_edges(6)):
-        for swap in involutions(board):
+        for swap in involutions(board, cells=False):
             if swap.promises:
+                assert swap.keeps_cells
                 assert outcome(board) is swap.promises
+            assert swap.promises in (None, swap.promises_by_graph)
+
+
+def test_an_involution_of_the_graph_alone_promises_nothing():
+    board = inverted_hourglass_board()
+    swap = next(one for one in involutions(board, cells=False) if str(one) == "(B D)(C E)")
+    assert not swap.keeps_cells
+    assert swap.promises_by_graph is Outcome.P
+    assert swap.promises is None
+    assert swap.promises_literally is None
 
 
 def test_self_and_nowhere_involutive_cells():
@@ -100,3 +113,50 @@ def test_a_cell_of_another_board_is_refused():
         swap.is_self_involutive(("X", "Y", "Z"))
     with pytest.raises(InvalidPositionError, match="not a cell"):
         swap.is_nowhere_involutive(("X", "Y", "Z"))
+
+
+@pytest.mark.parametrize("walk", ["ABD", "AB", "ABCD", "", "ACB A", 5, [["A"], "B", "C"]])
+def test_what_is_no_cell_of_the_board_is_refused(walk):
+    for swap in involutions(diamond_board()):
+        for question in (swap.is_self_involutive, swap.is_nowhere_involutive):
+            with pytest.raises(InvalidPositionError, match="cell"):
+                question(walk)
+
+
+def test_any_way_round_names_a_cell():
+    swap = next(one for one in involutions(diamond_board()) if str(one) == "(A C)")
+    assert all(swap.is_self_involutive(walk) for walk in ("ABC", "BCA", "CBA", "ACBA", tuple("DCA"), list("CDA")))
+    assert not any(swap.is_nowhere_involutive(walk) for walk in ("ABC", "BAC", "CDA"))
+
+
+@pytest.mark.parametrize("edge", ["AZ", "BD", "A", 5, (["A"], "B")])
+def test_what_is_no_edge_has_no_partner(edge):
+    swap = next(iter(involutions(diamond_board())))
+    with pytest.raises(InvalidPositionError, match="not an edge"):
+        swap.edge(edge)
+
+
+@pytest.mark.parametrize(
+    ("partner", "reason"),
+    [
+        ({"A": "B"}, "each vertex"),
+        ("AC", "each vertex"),
+        (dict(zip("ABCD", "BCDA", strict=True)), "own inverse"),
+        (dict(zip("ABCD", "ABCD", strict=True)), "identity"),
+        (dict(zip("ABCD", "BXCD", strict=True)), "own inverse"),
+        (dict(zip("ABCD", "BACD", strict=True)), "no edge"),
+    ],
+)
+def test_what_is_no_involution_of_the_graph_is_refused(partner, reason):
+    board = diamond_board().board
+    with pytest.raises(InvalidPositionError, match=reason):
+        Involution(board, partner)
+
+
+def test_boards_have_the_symmetries_of_their_positions():
+    position = diamond_board()
+    assert list(involutions(position.board)) == list(involutions(position))
+    assert list(board_automorphisms(position.board)) == list(board_automorphisms(position))
+    for question in (involutions, board_automorphisms):
+        with pytest.raises(InvalidPositionError, match="GameOfCycles or a CycleBoard"):
+            question([(0, 1)])

@@ -1,12 +1,12 @@
 import pickle
 import random
-from itertools import permutations, product
 
 import networkx as nx
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from oracles.cycles import LiteralGame
+from oracles.rotations import plane_faces
 
 from cgt import (
     CycleBoard,
@@ -92,32 +92,38 @@ def test_parts_that_meet_only_in_marked_edges_are_coupled_while_a_cell_lives():
 )
 def test_embeddings_are_those_of_all_rotation_systems(graph):
     wanted = set()
-    vertices = list(graph)
-    around = [
-        [(first, *rest) for first, *others in [list(graph[v])] for rest in permutations(others)] for v in vertices
-    ]
-    for rotation in product(*around):
-        turn = {v: {w: r[(i + 1) % len(r)] for i, w in enumerate(r)} for v, r in zip(vertices, rotation, strict=True)}
-        arcs = {(u, v) for u, v in graph.edges} | {(v, u) for u, v in graph.edges}
-        faces = []
-        while arcs:
-            arc = first = min(arcs)
-            face = []
-            while True:
-                arcs.discard(arc)
-                face.append(arc[0])
-                arc = (arc[1], turn[arc[1]][arc[0]])
-                if arc == first:
-                    break
-            faces.append(tuple(face))
-        if graph.number_of_nodes() - graph.number_of_edges() + len(faces) != 2:
-            continue
+    for faces in plane_faces(graph):
         for outer in range(len(faces)):
             inner = [face for i, face in enumerate(faces) if i != outer and len(face) > 2]
             wanted.add(GameOfCycles(graph, inner).canonical())
     found = [board.canonical() for board in GameOfCycles.embeddings(graph)]
     assert len(found) == len(set(found))
     assert set(found) == wanted
+
+
+@pytest.mark.parametrize(
+    ("graph", "count"),
+    [(nx.complete_bipartite_graph(2, 9), 1), (nx.windmill_graph(4, 3), 9), (nx.ladder_graph(5), 11)],
+)
+def test_identical_parts_side_by_side_are_arranged_once(graph, count):
+    assert sum(1 for _ in GameOfCycles.embeddings(graph)) == count
+
+
+@pytest.mark.parametrize("graph", [nx.complete_graph(5), nx.complete_bipartite_graph(3, 3), nx.petersen_graph()])
+def test_graphs_that_are_not_planar_have_no_embeddings_to_list(graph):
+    with pytest.raises(InvalidPositionError, match="planar"):
+        GameOfCycles.embeddings(graph)
+    with pytest.raises(InvalidPositionError, match="planar"):
+        list(cycle_boards_of([nx.cycle_graph(3), graph]))
+
+
+@pytest.mark.parametrize(
+    ("graph", "rule", "reason"),
+    [(["AB"], "fast", "rule"), ([(0, 1), (2, 3)], "true", "2 pieces"), (7, "true", "pairs"), (["AA"], "true", "loop")],
+)
+def test_embeddings_are_refused_before_the_first_is_asked_for(graph, rule, reason):
+    with pytest.raises(InvalidPositionError, match=reason):
+        GameOfCycles.embeddings(graph, rule=rule)
 
 
 @given(st.integers(0, 40 if BACKEND == "native" else 12))
@@ -136,6 +142,21 @@ def test_repr_evaluates_back(make):
     apart = GameOfCycles([(0, 1), (1, 2), (2, 0), (3, 4)], disconnected=True)
     assert eval(repr(apart)) == apart
     assert eval(repr(apart.board)) == apart.board
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        GameOfCycles([]),
+        GameOfCycles([], vertices="A"),
+        GameOfCycles(nx.empty_graph(2), disconnected=True),
+        GameOfCycles(["AB", "BC", "CA"], vertices=["X", 0], rule="true", disconnected=True),
+        GameOfCycles([(1, 2)], vertices=[0], disconnected=True),
+    ],
+)
+def test_repr_names_vertices_without_an_edge(board):
+    assert eval(repr(board)) == board
+    assert eval(repr(board.board)) == board.board
 
 
 def test_reversing_all_arcs_changes_no_value():
@@ -218,6 +239,20 @@ def test_disconnected_boards_are_sums():
         (lambda: GameOfCycles(["AB", "BC", "CA"], marked=["AB", "BC", "CA"]), "completed"),
         (lambda: GameOfCycles(["AB", "BC", "CA"], marked=[3]), "arc"),
         (lambda: GameOfCycles(CycleBoard(["AB"]), []), "already"),
+        (lambda: GameOfCycles(CycleBoard(["AB"]), vertices="C"), "already"),
+        (lambda: GameOfCycles(["AB", "BC", "CA"], 5), "iterable of closed walks"),
+        (lambda: GameOfCycles(["AB", "BC", "CA"], [5]), "closed walk"),
+        (lambda: GameOfCycles(["AB", "BC", "CA"], [[["A"], "B", "C"]]), "closed walk"),
+        (lambda: GameOfCycles(["AB", "BC", "CA"], outer_face=5), "outer face is a closed walk"),
+        (lambda: GameOfCycles(["AB", "BC", "CA"], outer_face=[["A"], "B", "C"]), "outer face is a closed walk"),
+        (lambda: GameOfCycles(["AB"], marked=5), "iterable of arcs"),
+        (lambda: GameOfCycles(["AB"], marked=[([1], 2)]), "no edge"),
+        (lambda: GameOfCycles([([1], 2)]), "pairs of vertices"),
+        (lambda: GameOfCycles([(0, None)]), "None"),
+        (lambda: GameOfCycles(["AB", "BC", "CA"], embedding={"A": 5, "B": "CA", "C": "AB"}), "whose neighbours"),
+        (lambda: GameOfCycles(["AB"], embedding={"A": [["B"]], "B": "A"}), "whose neighbours"),
+        (lambda: GameOfCycles(["AB"], vertices=5), "hashable"),
+        (lambda: GameOfCycles(["AB"], vertices=[[5]]), "hashable"),
     ],
 )
 def test_bad_boards_are_refused(make, reason):
@@ -246,7 +281,13 @@ def test_embedding_and_outer_face_select_the_cells():
 
 def test_illegal_moves_say_why():
     board = diamond_board().play("AB")
-    for move, reason in [("AB", "already"), ("AX", "no edge"), ("BC", "complete"), (4, "pair")]:
+    for move, reason in [
+        ("AB", "already"),
+        ("AX", "no edge"),
+        ("BC", "complete"),
+        (4, "pair"),
+        ((["A"], "B"), "no edge"),
+    ]:
         with pytest.raises(IllegalMoveError, match=reason):
             board.play(move)
     with pytest.raises(IllegalMoveError, match="source"):

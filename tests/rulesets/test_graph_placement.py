@@ -155,3 +155,96 @@ def test_bad_bipartite_and_directed_boards_are_refused():
         DigraphPlacement([0], [1], []).play(2)
     with pytest.raises(IllegalMoveError):
         BipartiteSnort([0], [1], []).play(2)
+
+
+def test_bipartite_graphs_are_dealt_out_by_their_classes():
+    path = BipartiteSnort(nx.path_graph(4))
+    assert path == BipartiteSnort([0, 2], [1, 3], [(0, 1), (1, 2), (2, 3)])
+    assert eval(repr(path)) == path
+    swapped = nx.path_graph(4)
+    nx.set_node_attributes(swapped, {0: 1, 1: 0, 2: 1, 3: 0}, "bipartite")
+    assert BipartiteSnort(swapped).left == (1, 3)
+    pieces = nx.Graph()
+    pieces.add_nodes_from(range(3), bipartite=0)
+    assert value(BipartiteSnort(pieces)) == 3
+    for m, n in itertools.product(range(1, 4), repeat=2):
+        assert value(BipartiteSnort(nx.complete_bipartite_graph(m, n)), cache=CACHE) == Game(
+            [Game(m - 1)], [Game(1 - n)]
+        )
+    assert BipartiteSnort(nx.empty_graph(0)) == BipartiteSnort([], [], [])
+
+
+def test_bipartite_snort_on_a_grid_is_that_of_its_chessboard():
+    board = BipartiteSnort("...|.#.")
+    assert set(board.left) == {(0, 0), (0, 2)}
+    assert set(board.right) == {(0, 1), (1, 0), (1, 2)}
+    free = {*board.left, *board.right}
+    grid = nx.grid_2d_graph(2, 3).subgraph(free)
+    assert board == BipartiteSnort(board.left, board.right, [tuple(sorted(edge)) for edge in grid.edges])
+    assert value(board, cache=CACHE) == value(Snort(grid, left=board.left, right=board.right), cache=CACHE)
+
+
+def test_digraphs_have_their_owners_as_attributes_or_in_a_mapping():
+    graph = nx.DiGraph([(0, 1), (1, 2)])
+    owners = {0: LEFT, 1: RIGHT, 2: LEFT}
+    wanted = DigraphPlacement([0, 2], [1], [(0, 1), (1, 2)])
+    assert DigraphPlacement(graph, owners=owners) == wanted
+    nx.set_node_attributes(graph, owners, "owner")
+    assert DigraphPlacement(graph) == wanted
+    assert DigraphPlacement(graph, owners=dict.fromkeys(graph, RIGHT)).left == ()
+
+
+def test_digraph_placement_on_a_grid_joins_neighbours_both_ways():
+    for text in ("LR", "LRL|R#R", "LL|RR"):
+        board = DigraphPlacement(text)
+        both = {*board.left, *board.right}
+        grid = nx.grid_2d_graph(2, 3).subgraph(both).to_directed()
+        assert set(board.arcs) == set(grid.edges)
+        assert value(board, cache=CACHE) == naive_digraph(set(board.left), set(board.right), set(board.arcs))
+    assert value(DigraphPlacement("LRL|R#R")) == value(BipartiteSnort("...|.#."))
+
+
+@pytest.mark.parametrize(
+    ("make", "reason"),
+    [
+        (lambda: BipartiteSnort(nx.cycle_graph(5)), "not bipartite"),
+        (lambda: BipartiteSnort(nx.empty_graph(2)), "several pieces"),
+        (lambda: BipartiteSnort(nx.DiGraph([(0, 1)])), "undirected"),
+        (lambda: BipartiteSnort(5), "networkx graph"),
+        (lambda: BipartiteSnort("..|."), "differ in length"),
+        (lambda: BipartiteSnort("LR"), "none of"),
+        (lambda: BipartiteSnort([0], [1]), "three iterables"),
+        (lambda: BipartiteSnort(5, [1], []), "three iterables"),
+        (lambda: BipartiteSnort([[0]], [1], []), "hashable"),
+        (lambda: DigraphPlacement(nx.DiGraph([(0, 1)])), "no owner"),
+        (lambda: DigraphPlacement(nx.DiGraph([(0, 1)]), owners={0: LEFT}), "1 has no owner"),
+        (lambda: DigraphPlacement(nx.DiGraph([(0, 1)]), owners={0: LEFT, 1: "red"}), "must be LEFT or RIGHT"),
+        (lambda: DigraphPlacement(nx.DiGraph([(0, 1)]), owners={7: LEFT}), "not a vertex"),
+        (lambda: DigraphPlacement(nx.DiGraph([(0, 1)]), owners=LEFT), "mapping"),
+        (lambda: DigraphPlacement(nx.path_graph(2)), "directed"),
+        (lambda: DigraphPlacement(nx.MultiDiGraph([(0, 1)])), "parallel"),
+        (lambda: DigraphPlacement(nx.DiGraph([(0, 0)]), owners={0: LEFT}), "loop"),
+        (lambda: DigraphPlacement("L.R"), "none of"),
+        (lambda: DigraphPlacement("LR", owners={}), "give no owners"),
+        (lambda: DigraphPlacement([0], [1], [], owners={}), "given"),
+        (lambda: DigraphPlacement(5), "networkx digraph"),
+        (lambda: DigraphPlacement([0], [1]), "three iterables"),
+        (lambda: NodeKayles([[0]], []), "hashable"),
+        (lambda: NodeKayles([0], 5), "pairs"),
+        (lambda: Col("..", left=5), "iterable"),
+        (lambda: Snort("..", right=[[1]]), "iterable"),
+    ],
+)
+def test_boards_that_cannot_be_dealt_out_are_refused(make, reason):
+    with pytest.raises(InvalidPositionError, match=reason):
+        make()
+
+
+def test_bipartite_attributes_must_be_two_classes():
+    half = nx.path_graph(2)
+    half.nodes[0]["bipartite"] = 0
+    with pytest.raises(InvalidPositionError, match="must be 0"):
+        BipartiteSnort(half)
+    nx.set_node_attributes(half, 0, "bipartite")
+    with pytest.raises(InvalidPositionError, match="must join"):
+        BipartiteSnort(half)

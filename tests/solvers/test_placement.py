@@ -3,6 +3,7 @@
 import functools
 import itertools
 import os
+import pickle
 import random
 import signal
 import threading
@@ -205,8 +206,12 @@ def test_budget_stops_the_search(limits):
 
 @native
 def test_byte_budget_stops_the_search():
-    with pytest.raises(BudgetExceeded, match="bytes"):
+    with pytest.raises(BudgetExceeded, match="bytes more were asked for") as caught:
         grundy(Cram.rectangle(6, 6), budget=Budget(bytes=2_000_000))
+    error = caught.value
+    assert error.bytes <= 2_000_000 < error.bytes + error.refused
+    again = pickle.loads(pickle.dumps(error))
+    assert (str(again), again.refused) == (str(error), error.refused)
 
 
 @native

@@ -123,7 +123,7 @@ MUTANTS = {
     ),
     "Hackenbush with red edges for both": (
         "cgt.rulesets.hackenbush",
-        'own = "bg" if player is LEFT else "rg"',
+        'own = "bg" if check_player(player) is LEFT else "rg"',
         'own = "brg" if player is LEFT else "rg"',
         ["classic-hackenbush-strings"],
     ),

@@ -87,6 +87,7 @@ class TestBudget:
             tower(0, 30)
         assert caught.value.resource == "bytes"
         assert caught.value.bytes > 0
+        assert caught.value.bytes + caught.value.refused > arena_stats().budget >= caught.value.bytes
         assert g + g == 0
         clear_arena()
         set_arena_budget(bytes=1 << 30)

@@ -52,7 +52,12 @@ class Spending(Meter):
             spent = self.nodes + stopped.nodes
             if stopped.resource != "nodes" or (self.budget.nodes and spent >= self.budget.nodes):
                 raise BudgetExceeded(
-                    stopped.resource, nodes=spent, bytes=stopped.bytes, seconds=self.seconds, known=stopped.known
+                    stopped.resource,
+                    nodes=spent,
+                    bytes=stopped.bytes,
+                    seconds=self.seconds,
+                    refused=stopped.refused,
+                    known=stopped.known,
                 ) from None
             self.nodes = spent
             return None
