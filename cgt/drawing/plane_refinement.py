@@ -14,7 +14,7 @@ import math
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from itertools import combinations
 
-__all__ = ["clearance", "openness", "refined", "upright"]
+__all__ = ["clearance", "distance_to_segment", "openness", "refined", "upright"]
 
 Point = tuple[float, float]
 Pairs = Sequence[tuple[Hashable, Hashable]]
@@ -34,12 +34,20 @@ def clearance(place: Mapping[Hashable, Point], edges: Pairs) -> tuple[float, flo
     """
     apart = min((math.dist(p, q) for p, q in combinations(place.values(), 2)), default=math.inf)
     aside = min(
-        (_distance(place[v], place[a], place[b]) for a, b in edges for v in place if v not in (a, b)), default=math.inf
+        (distance_to_segment(place[v], place[a], place[b]) for a, b in edges for v in place if v not in (a, b)),
+        default=math.inf,
     )
     return apart, aside, min((math.dist(place[a], place[b]) for a, b in edges), default=math.inf)
 
 
-def _distance(p: Point, a: Point, b: Point) -> float:
+def distance_to_segment(p: Point, a: Point, b: Point) -> float:
+    """Distance of `p` from the nearest point between `a` and `b`.
+
+    Examples
+    --------
+    >>> distance_to_segment((0, 3), (-1, 0), (1, 0)), distance_to_segment((4, 4), (-1, 0), (1, 0))
+    (3.0, 5.0)
+    """
     dx, dy = b[0] - a[0], b[1] - a[1]
     part = ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy or 1.0)
     part = max(0.0, min(1.0, part))

@@ -11,13 +11,14 @@ from html import escape
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from cgt.drawing.shapes import Point, frame, line, short_labels
+from cgt.errors import InvalidPositionError
+
 if TYPE_CHECKING:
     from cgt.rulesets.positional import MarkingPosition
     from cgt.rulesets.subgraphs import SimpleGraph
 
 __all__ = ["positional_svg"]
-
-Point = tuple[float, float]
 
 _BLUE, _RED = "#1f5fbf", "#c62828"
 _RADIUS = 15.0
@@ -110,11 +111,6 @@ def _shifted(place: dict[Any, Point]) -> tuple[dict[Any, Point], float, float]:
     return moved, right - left + 2 * margin, bottom - top + 2 * margin
 
 
-def _line(a: Point, b: Point, colour: str, width: float) -> str:
-    ends = f'x1="{a[0]:.1f}" y1="{a[1]:.1f}" x2="{b[0]:.1f}" y2="{b[1]:.1f}"'
-    return f'<line {ends} stroke="{colour}" stroke-width="{width:g}"/>'
-
-
 def _shade(points: list[Point]) -> str:
     """A shape around the points of a winning set."""
     centre = tuple(sum(p[i] for p in points) / len(points) for i in (0, 1))
@@ -124,7 +120,7 @@ def _shade(points: list[Point]) -> str:
     return f'<polygon points="{corners}" {style}/>'
 
 
-def _cell(vertex: Any, at: Point, owner: str, *, grid: bool) -> str:
+def _cell(vertex: Any, label: str, at: Point, owner: str, *, grid: bool) -> str:
     x, y = at
     name = escape(str(vertex))
     title = f"<title>{name}</title>"
@@ -137,17 +133,15 @@ def _cell(vertex: Any, at: Point, owner: str, *, grid: bool) -> str:
     else:
         shape = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{_RADIUS:g}" fill="#fff" stroke="#333">{title}</circle>'
     if owner == "left":
-        return shape + "".join(_line((x - 8, y - 8 * s), (x + 8, y + 8 * s), _BLUE, 3) for s in (-1, 1))
+        return shape + "".join(line((x - 8, y - 8 * s), (x + 8, y + 8 * s), _BLUE, 3) for s in (-1, 1))
     if owner == "right":
         return f'{shape}<circle cx="{x:.1f}" cy="{y:.1f}" r="8" fill="none" stroke="{_RED}" stroke-width="3"/>'
     if grid:
         return shape
-    text = ",".join(map(str, vertex)) if isinstance(vertex, tuple) else str(vertex)
-    short = escape(text) if len(text) <= 5 else escape(text[:4]) + "…"
-    height = min(11, 40 // max(1, min(5, len(text))))
+    height = min(11, 40 // max(1, len(label)))
     return (
         f'{shape}<text x="{x:.1f}" y="{y + height / 3:.1f}" font-size="{height}" text-anchor="middle" '
-        f'font-family="sans-serif" fill="#000">{short}</text>'
+        f'font-family="sans-serif" fill="#000">{escape(label)}</text>'
     )
 
 
@@ -175,7 +169,7 @@ def positional_svg(game: "MarkingPosition", layout: Mapping[Any, Point] | None =
     if layout is not None:
         missing = [v for v in vertices if v not in layout]
         if missing:
-            raise ValueError(f"the layout has no place for vertex {missing[0]!r}")
+            raise InvalidPositionError(f"the layout has no place for vertex {missing[0]!r}")
         place = {v: (_STEP * layout[v][0], _STEP * layout[v][1]) for v in vertices}
     elif grid:
         place = _grid(vertices)
@@ -189,20 +183,20 @@ def positional_svg(game: "MarkingPosition", layout: Mapping[Any, Point] | None =
     body: list[str] = []
     if graph is None and not cells and len({*own, *other}) <= _MOST_SHADED:
         body.extend(_shade([place[v] for v in s]) for s in dict.fromkeys((*own, *other)))
-    body.extend(_line(place[u], place[v], "#777", 1) for u, v in edges)
+    body.extend(line(place[u], place[v], "#777", 1) for u, v in edges)
     joined = {frozenset(edge) for edge in edges}
     owned = []
     for family, marks, colour in ((own, game.left, _BLUE), (other, game.right, _RED)):
         won = next((s for s in family if s <= marks), frozenset())
         for u, v in combinations(sorted(won, key=vertices.index), 2):
             if not joined or frozenset((u, v)) in joined:
-                owned.append(_line(place[u], place[v], colour, 4))
+                owned.append(line(place[u], place[v], colour, 4))
     if not cells:
         body.extend(owned)
+    labels = short_labels(vertices)
     for vertex in vertices:
         owner = "left" if vertex in game.left else "right" if vertex in game.right else ""
-        body.append(_cell(vertex, place[vertex], owner, grid=cells))
+        body.append(_cell(vertex, labels[vertex], place[vertex], owner, grid=cells))
     if cells:
         body.extend(owned)
-    frame = f'viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" height="{height:.0f}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {frame}>{"".join(body)}</svg>'
+    return frame(round(width), round(height), body)

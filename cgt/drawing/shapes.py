@@ -82,15 +82,15 @@ def disc(at: Point, radius: float, name: object, label: str, fill: str = "white"
         f'<circle cx="{at[0]:.1f}" cy="{at[1]:.1f}" r="{radius:.3g}" fill="{fill}" stroke="#333">'
         f"<title>{escape(str(name))}</title></circle>"
     )
-    height = round(min(1.1 * radius, 3.1 * radius / max(1, len(label))), 1)
+    height = round(min(1.1 * radius, 2.8 * radius / max(1, len(label))), 1)
     return circle + text((at[0], at[1] + 0.36 * height), label, height)
 
 
-def short_labels(names: Iterable[Hashable], most: int = 5) -> dict[Any, str]:
+def short_labels(names: Iterable[Hashable], most: int = 5, comma: str = ",") -> dict[Any, str]:
     """Label of at most `most` characters for each name, different names having different ones.
 
-    A pair is written without brackets. What is too long keeps its beginning, its two ends or its end, whichever first
-    tells all names apart, and else is numbered.
+    A tuple is written without brackets, its parts separated by `comma`. What is too long keeps its beginning, its two
+    ends or its end, whichever first tells all names apart, and else is numbered.
 
     Examples
     --------
@@ -101,7 +101,7 @@ def short_labels(names: Iterable[Hashable], most: int = 5) -> dict[Any, str]:
     """
     names = list(dict.fromkeys(names))
     tail = (most - 1) // 2
-    plain = [",".join(map(str, name)) if isinstance(name, tuple) else str(name) for name in names]
+    plain = [comma.join(map(str, name)) if isinstance(name, tuple) else str(name) for name in names]
     ways = []
     for first, last in ((most - 1, 0), (most - 1 - tail, tail), (0, most - 1)):
         cut = [f"{long[:first]}…{long[len(long) - last :].lstrip()}" for long in plain]
