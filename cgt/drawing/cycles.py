@@ -8,9 +8,9 @@ import math
 from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from cgt.drawing.canvas import disc_radius, on_canvas
 from cgt.drawing.plane_layout import board_layout
-from cgt.drawing.plane_refinement import clearance
-from cgt.drawing.shapes import Point, arrow_head, checked_size, disc, frame, line, short_labels, text
+from cgt.drawing.shapes import Point, arrow_head, disc, frame, line, short_labels, text
 from cgt.errors import InvalidPositionError
 from cgt.rulesets.cycle_board import Arc, Walk, arcs_around
 from cgt.solvers.cache import Cache
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
 __all__ = ["draw_cycles"]
 
 _MARK = "#1a4f9c"
-_MARGIN = 26.0
-_DISC = 10.0  # radius where there is room
-_SMALLEST, _LARGEST, _HUGE = 360.0, 900.0, 2000.0
 
 
 def draw_cycles(
@@ -61,13 +58,11 @@ def draw_cycles(
     """
     if not hasattr(position, "board"):
         raise InvalidPositionError(f"draw_cycles() draws a GameOfCycles position, not {position!r}")
-    if size is not None:
-        checked_size(size)
-    layout = board_layout(position.board) if places is None else places
+    layout = board_layout(position.board) if places is None else dict(places)
     if missing := [v for v in position.board.vertices if v not in layout]:
         raise InvalidPositionError(f"places= must place every vertex; it says nothing of {missing!r}")
-    place, (width, height) = _on_canvas(position, layout, size, whole=places is not None)
-    radius = _radius(place, position.edges)
+    place, (width, height) = on_canvas(layout, position.edges, size, whole=places is not None)
+    radius = disc_radius(place, position.edges)
     parts = [f'<rect width="{width:g}" height="{height:g}" fill="white"/>']
     parts += [_cell(position, cell, place) for cell in _largest_first(position.board.live_cells, place)]
     for u, v in position.edges:
@@ -85,33 +80,6 @@ def draw_cycles(
     labels = short_labels(position.board.vertices, 4)
     parts += [disc(place[v], radius, v, labels[v]) for v in position.board.vertices]
     return frame(width, height, parts)
-
-
-def _on_canvas(
-    position: "GameOfCycles", layout: Mapping[Any, Point], size: float | None, *, whole: bool
-) -> tuple[dict[Any, Point], Point]:
-    """Points in pixels, and width and height of the canvas; `whole` keeps the square from -1 to 1 all visible."""
-    spots = [(layout[v][0], layout[v][1]) for v in position.board.vertices]
-    left, right, low, high = (pick(spot[i] for spot in spots) for i in (0, 1) for pick in (min, max))
-    if whole:
-        left, right, low, high = min(left, -1), max(right, 1), min(low, -1), max(high, 1)
-    longest = max(right - left, high - low) or 2.0
-    if size is None:
-        apart, aside, long = clearance({v: layout[v] for v in position.board.vertices}, position.edges)
-        wished = max((2 * _DISC + 6) / (apart or 1), (_DISC + 6) / (aside or 1), 4.4 * _DISC / (long or 1))
-        # Twice as large as needed for the smallest discs that can be read is never too large.
-        size = 2 * _MARGIN + longest * min(wished, max(_LARGEST / longest, 0.4 * wished))
-        size = min(max(size, _SMALLEST), _HUGE)
-    margin = min(_MARGIN, 0.15 * size)
-    scale = (size - 2 * margin) / longest
-    place = {v: (margin + scale * (layout[v][0] - left), margin + scale * (high - layout[v][1])) for v in layout}
-    return place, (2 * margin + scale * (right - left), 2 * margin + scale * (high - low))
-
-
-def _radius(place: dict[Any, Point], edges: tuple[Arc, ...]) -> float:
-    """Radius of the vertices' discs, such that they touch neither each other nor the edges of others."""
-    apart, aside, long = clearance(place, edges)
-    return max(1.0, min(_DISC, (apart - 2) / 2, aside - 3, 0.3 * long))
 
 
 def _area(walk: Walk, place: dict[Hashable, Point]) -> float:

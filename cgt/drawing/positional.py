@@ -11,8 +11,10 @@ from html import escape
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from cgt.drawing.graph_layout import MOST_STRESS, by_distance
 from cgt.drawing.shapes import Point, frame, line, short_labels
 from cgt.errors import InvalidPositionError
+from cgt.rulesets.board_layouts import circle
 
 if TYPE_CHECKING:
     from cgt.rulesets.positional import MarkingPosition
@@ -23,9 +25,7 @@ __all__ = ["positional_svg"]
 _BLUE, _RED = "#1f5fbf", "#c62828"
 _RADIUS = 15.0
 _STEP = 48.0
-# Stress layouts take a second above this many vertices, and shaded sets hide each other above that many.
-_MOST_STRESS = 48
-_MOST_SHADED = 12
+_MOST_SHADED = 12  # shaded sets hide each other above this many
 
 
 def _is_grid(vertices: tuple[Any, ...]) -> bool:
@@ -47,57 +47,6 @@ def _grid(vertices: tuple[Any, ...]) -> dict[Any, Point]:
         a, b, c, d = (0,) * (4 - len(vertex)) + vertex
         place[vertex] = (_STEP * (d + b * (sizes[3] + 0.6)), _STEP * (c + a * (sizes[2] + 0.6)))
     return place
-
-
-def _circle(vertices: tuple[Any, ...]) -> dict[Any, Point]:
-    radius = max(45.0, _STEP * len(vertices) / (2 * math.pi))
-    turn = 2 * math.pi / max(1, len(vertices))
-    return {v: (radius * math.sin(turn * i), -radius * math.cos(turn * i)) for i, v in enumerate(vertices)}
-
-
-def _distances(graph: "SimpleGraph") -> dict[Any, dict[Any, int]]:
-    """Lengths of shortest paths; vertices without one are put a little further apart than any others."""
-    neighbours = graph.neighbours
-    found = {}
-    for start in graph.vertices:
-        length = {start: 0}
-        queue = [start]
-        for v in queue:
-            for w in neighbours[v]:
-                if w not in length:
-                    length[w] = length[v] + 1
-                    queue.append(w)
-        found[start] = length
-    far = 1 + max((d for length in found.values() for d in length.values()), default=0)
-    return {v: {w: length.get(w, far) for w in graph.vertices} for v, length in found.items()}
-
-
-def _by_distance(graph: "SimpleGraph", rounds: int = 120) -> dict[Any, Point]:
-    """Places whose distances come near those in the graph: stress majorisation, begun on a circle.
-
-    References
-    ----------
-    E. R. Gansner, Y. Koren and S. North, "Graph drawing by stress majorization", Graph Drawing 2004.
-    """
-    distance = _distances(graph)
-    place = {v: (x / _STEP, y / _STEP) for v, (x, y) in _circle(graph.vertices).items()}
-    for _ in range(rounds):
-        for v in graph.vertices:
-            x, y = place[v]
-            total = across = down = 0.0
-            for w in graph.vertices:
-                if w == v:
-                    continue
-                wished = distance[v][w]
-                dx, dy = x - place[w][0], y - place[w][1]
-                apart = math.hypot(dx, dy) or 1e-9
-                weight = 1 / wished**2
-                total += weight
-                across += weight * (place[w][0] + wished * dx / apart)
-                down += weight * (place[w][1] + wished * dy / apart)
-            if total:
-                place[v] = (across / total, down / total)
-    return {v: (1.4 * _STEP * x, 1.4 * _STEP * y) for v, (x, y) in place.items()}
 
 
 def _shifted(place: dict[Any, Point]) -> tuple[dict[Any, Point], float, float]:
@@ -173,10 +122,10 @@ def positional_svg(game: "MarkingPosition", layout: Mapping[Any, Point] | None =
         place = {v: (_STEP * layout[v][0], _STEP * layout[v][1]) for v in vertices}
     elif grid:
         place = _grid(vertices)
-    elif graph is not None and len(vertices) <= _MOST_STRESS:
-        place = _by_distance(graph)
+    elif graph is not None and len(vertices) <= MOST_STRESS:
+        place = {v: (1.4 * _STEP * x, 1.4 * _STEP * y) for v, (x, y) in by_distance(vertices, graph.edges).items()}
     else:
-        place = _circle(vertices)
+        place = dict(circle(vertices, max(45.0, _STEP * len(vertices) / (2 * math.pi))))
     place, width, height = _shifted(place)
     edges = graph.edges if graph is not None else ()
     own, other = game.families()

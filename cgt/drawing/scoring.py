@@ -10,10 +10,10 @@ import math
 from collections import Counter
 from collections.abc import Hashable
 from html import escape
-from itertools import pairwise
 from typing import Any
 
 from cgt.budget import Budget
+from cgt.drawing.curves import arc, petal, petal_angles
 from cgt.drawing.plane_refinement import distance_to_segment
 from cgt.drawing.shapes import Point, disc, frame, short_labels, text, text_width
 from cgt.rulesets.array_boards import ArrayBoard, Side
@@ -114,34 +114,6 @@ def _title(side: Side) -> str:
     return f"({side.row}, {side.column}, {side.direction!r})"
 
 
-def _arc(a: Point, b: Point, bend: float) -> tuple[str, list[Point]]:
-    """Path of a string, and points on it for a label, best first."""
-    middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-    length = math.dist(a, b) or 1.0
-    off = (-(b[1] - a[1]) / length * bend, (b[0] - a[0]) / length * bend)
-    control = middle[0] + 2 * off[0], middle[1] + 2 * off[1]
-    path = f"M{a[0]:.1f},{a[1]:.1f} Q{control[0]:.1f},{control[1]:.1f} {b[0]:.1f},{b[1]:.1f}"
-    parts = (0.5, 0.4, 0.6, 0.3, 0.7, 0.35, 0.65, 0.45, 0.55)
-    return path, [
-        (
-            (1 - t) ** 2 * a[0] + 2 * t * (1 - t) * control[0] + t * t * b[0],
-            (1 - t) ** 2 * a[1] + 2 * t * (1 - t) * control[1] + t * t * b[1],
-        )
-        for t in parts
-    ]
-
-
-def _petal(at: Point, angle: float) -> tuple[str, list[Point]]:
-    reach, spread = 60.0, 0.5
-    first = at[0] + reach * math.cos(angle - spread), at[1] + reach * math.sin(angle - spread)
-    second = at[0] + reach * math.cos(angle + spread), at[1] + reach * math.sin(angle + spread)
-    root = f"{at[0]:.1f},{at[1]:.1f}"
-    path = f"M{root} C{first[0]:.1f},{first[1]:.1f} {second[0]:.1f},{second[1]:.1f} {root}"
-    return path, [
-        (at[0] + part * reach * math.cos(angle), at[1] + part * reach * math.sin(angle)) for part in (0.85, 0.6)
-    ]
-
-
 def _layout(labels: list[Any], strings: list[tuple[Any, Any]]) -> dict[Any, Point]:
     """Centres of the coins, the upper left corner of their frame at the origin."""
     if labels and all(isinstance(x, tuple) and len(x) == 2 and all(type(i) is int for i in x) for x in labels):
@@ -162,23 +134,6 @@ def _layout(labels: list[Any], strings: list[tuple[Any, Any]]) -> dict[Any, Poin
         # Strings that skip one coin come nearest to a third.
         radius = max(radius, min(700.0, (_COIN + 5) / (1 - math.cos(2 * math.pi / len(labels)))))
     return {label: (radius + x, radius + y) for label, (x, y) in circle(labels, radius).items()}
-
-
-def _petal_angles(count: int, taken: list[float]) -> list[float]:
-    """Directions for `count` loops, spread over the gaps between the directions that edges take."""
-    if not taken:
-        return [2 * math.pi * number / count - math.pi / 2 for number in range(count)]
-    taken = sorted({round(angle % (2 * math.pi), 6) for angle in taken})
-    widths = [(after - before) % (2 * math.pi) or 2 * math.pi for before, after in pairwise([*taken, taken[0]])]
-    loops = [0] * len(taken)
-    for _ in range(count):
-        gap = max(range(len(taken)), key=lambda i: widths[i] / (loops[i] + 1))
-        loops[gap] += 1
-    return [
-        taken[gap] + widths[gap] * (number + 1) / (loops[gap] + 1)
-        for gap in range(len(taken))
-        for number in range(loops[gap])
-    ]
 
 
 def _free_spot(spots: list[Point], taken: list[Point], coins: list[Point], strings: list[tuple[Point, Point]]) -> Point:
@@ -212,9 +167,9 @@ def _graph_parts(position: ScoringPosition, values: dict[Any, int], least: float
         if u == v:
             ends = [x for x in graph.neighbors(u) if x != u]
             taken = [math.atan2(place[x][1] - place[u][1], place[x][0] - place[u][0]) for x in ends]
-            drawn = [_petal(place[u], angle) for angle in _petal_angles(count, taken)]
+            drawn = [petal(place[u], angle) for angle in petal_angles(count, taken)]
         else:
-            drawn = [_arc(place[u], place[v], 14 * (copy - (count - 1) / 2)) for copy in range(count)]
+            drawn = [arc(place[u], place[v], 14 * (copy - (count - 1) / 2)) for copy in range(count)]
         parts += [f'<path d="{path}" fill="none" stroke="#455a64" stroke-width="2"/>' for path, _ in drawn]
         if (u, v) in shown:
             others = [(place[a], place[b]) for a, b in counts if a != b and (a, b) != (u, v)]
