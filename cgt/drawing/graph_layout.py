@@ -18,6 +18,7 @@ from cgt.rulesets.cycle_board import CycleBoard
 __all__ = ["MOST_STRESS", "by_distance", "graph_layout"]
 
 MOST_STRESS = 48  # with more vertices layouts by distance take a second
+_OPEN = 0.03  # discs of radius 10 in a drawing of 360 pixels
 
 
 def graph_layout(vertices: Sequence[Hashable], edges: Pairs) -> dict[Any, Point]:
@@ -36,10 +37,11 @@ def graph_layout(vertices: Sequence[Hashable], edges: Pairs) -> dict[Any, Point]
         return {}
     if nx.check_planarity(graph)[0]:
         return board_layout(CycleBoard(graph, disconnected=True))
-    found = [circle(vertices)]
     if len(graph) <= MOST_STRESS:
-        found.append(by_distance(vertices, edges))
-    return max(found, key=lambda place: openness(place, edges))
+        place = by_distance(vertices, edges)
+        if openness(place, edges) >= _OPEN:
+            return place
+    return dict(circle(vertices))
 
 
 def _distances(vertices: Sequence[Hashable], edges: Pairs) -> dict[Any, dict[Any, int]]:

@@ -7,10 +7,23 @@ from html import escape
 from typing import Any
 
 from cgt.errors import InvalidPositionError
+from cgt.players import LEFT, RIGHT, Player
 
-__all__ = ["Point", "arrow_head", "checked_size", "disc", "frame", "line", "short_labels", "text", "text_width"]
+__all__ = [
+    "OWNER_FILL",
+    "Point",
+    "arrow_head",
+    "checked_size",
+    "disc",
+    "frame",
+    "line",
+    "short_labels",
+    "text",
+    "text_width",
+]
 
 Point = tuple[float, float]
+OWNER_FILL: dict[Player | None, str] = {LEFT: "#6fa8ff", RIGHT: "#ff8a80", None: "#9ccc65"}  # as in Hackenbush
 
 
 def checked_size(size: Any) -> float:
