@@ -6,10 +6,11 @@ marked, those at a leaf, are dashed. Where the vertices go is decided in :mod:`c
 
 import math
 from collections.abc import Hashable, Mapping
-from html import escape
 from typing import TYPE_CHECKING, Any
 
+from cgt.drawing.canvas import disc_radius, on_canvas
 from cgt.drawing.plane_layout import board_layout
+from cgt.drawing.shapes import Point, arrow_head, disc, frame, line, short_labels, text
 from cgt.errors import InvalidPositionError
 from cgt.rulesets.cycle_board import Arc, Walk, arcs_around
 from cgt.solvers.cache import Cache
@@ -20,14 +21,14 @@ if TYPE_CHECKING:
 
 __all__ = ["draw_cycles"]
 
-Point = tuple[float, float]
+_MARK = "#1a4f9c"
 
 
 def draw_cycles(
     position: "GameOfCycles",
     *,
     values: bool = False,
-    size: int = 360,
+    size: float | None = None,
     places: Mapping[Any, Point] | None = None,
     cache: Cache | None = None,
 ) -> str:
@@ -40,8 +41,9 @@ def draw_cycles(
     values : bool
         Write next to each available move what it leaves: a Grundy value under the no-death rule, an outcome under the
         true one. The label of an arc stands near its head, on its right.
-    size : int
-        Width and height in pixels.
+    size : float, optional
+        Width or height in pixels, whichever is larger; by default what the vertices need. Where they are crowded their
+        discs are smaller.
     places : mapping, optional
         Where each vertex goes, in the square from -1 to 1; by default a plane drawing of the board's cells.
     cache : Cache, optional
@@ -56,32 +58,28 @@ def draw_cycles(
     """
     if not hasattr(position, "board"):
         raise InvalidPositionError(f"draw_cycles() draws a GameOfCycles position, not {position!r}")
-    margin = 26
-    scale = size / 2 - margin
-    layout = board_layout(position.board) if places is None else places
+    layout = board_layout(position.board) if places is None else dict(places)
     if missing := [v for v in position.board.vertices if v not in layout]:
         raise InvalidPositionError(f"places= must place every vertex; it says nothing of {missing!r}")
-    place = {v: (size / 2 + scale * x, size / 2 - scale * y) for v, (x, y) in layout.items()}
-    parts = [f'<rect width="{size}" height="{size}" fill="white"/>']
+    place, (width, height) = on_canvas(layout, position.edges, size, whole=places is not None)
+    radius = disc_radius(place, position.edges)
+    parts = [f'<rect width="{width:g}" height="{height:g}" fill="white"/>']
     parts += [_cell(position, cell, place) for cell in _largest_first(position.board.live_cells, place)]
     for u, v in position.edges:
         if (u, v) in position.marked or (v, u) in position.marked:
-            parts.append(_arrow(place, (u, v) if (u, v) in position.marked else (v, u)))
+            parts.append(_arrow(place, (u, v) if (u, v) in position.marked else (v, u), radius))
         else:
             dashed = (u, v) not in position.board.markable_edges
-            parts.append(_line(place[u], place[v], "#9aa0a6", 2, dashed))
+            parts.append(line(place[u], place[v], "#9aa0a6", 2, dashed=dashed))
     if values:
         shared = cache or Cache()
         for arc in position.moves():
             after = position.play(arc)
-            text = outcome(after, cache=shared).name if position.rule == "true" else str(grundy(after, cache=shared))
-            parts.append(_label(place, arc, text))
-    for v in position.board.vertices:
-        x, y = place[v]
-        parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="10" fill="white" stroke="#333"/>')
-        parts.append(_text((x, y + 4), escape(str(v)), 11, "#333"))
-    frame = f'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}" width="{size}" height="{size}"'
-    return f"<svg {frame}>{''.join(parts)}</svg>"
+            shown = outcome(after, cache=shared).name if position.rule == "true" else str(grundy(after, cache=shared))
+            parts.append(_label(place, arc, shown))
+    labels = short_labels(position.board.vertices, 4)
+    parts += [disc(place[v], radius, v, labels[v]) for v in position.board.vertices]
+    return frame(width, height, parts)
 
 
 def _area(walk: Walk, place: dict[Hashable, Point]) -> float:
@@ -104,32 +102,20 @@ def _cell(position: "GameOfCycles", cell: Walk, place: dict[Hashable, Point]) ->
     return f'<polygon points="{corners}" fill="{fill}" fill-rule="evenodd"/>'
 
 
-def _line(a: Point, b: Point, colour: str, width: float, dashed: bool = False) -> str:
-    style = ' stroke-dasharray="4 4"' if dashed else ""
-    ends = f'x1="{a[0]:.1f}" y1="{a[1]:.1f}" x2="{b[0]:.1f}" y2="{b[1]:.1f}"'
-    return f'<line {ends} stroke="{colour}" stroke-width="{width:g}"{style}/>'
-
-
 def _along(a: Point, b: Point, part: float, aside: float = 0.0) -> Point:
     length = math.hypot(b[0] - a[0], b[1] - a[1]) or 1.0
     dx, dy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
     return a[0] + part * (b[0] - a[0]) - aside * dy, a[1] + part * (b[1] - a[1]) + aside * dx
 
 
-def _arrow(place: dict[Hashable, Point], arc: Arc) -> str:
+def _arrow(place: dict[Hashable, Point], arc: Arc, radius: float) -> str:
     a, b = place[arc[0]], place[arc[1]]
-    length = math.hypot(b[0] - a[0], b[1] - a[1]) or 1.0
-    tip, back = 0.5 + 7 / length, 0.5 - 7 / length
-    head = [_along(a, b, tip), _along(a, b, back, 6), _along(a, b, back, -6)]
-    corners = " ".join(f"{x:.1f},{y:.1f}" for x, y in head)
-    return _line(a, b, "#1a4f9c", 3) + f'<polygon points="{corners}" fill="#1a4f9c"/>'
+    length = math.dist(a, b) or 1.0
+    size = 0.7 * radius
+    head = arrow_head(_along(a, b, 0.5 + size / length), ((b[0] - a[0]) / length, (b[1] - a[1]) / length), size, _MARK)
+    return line(a, b, _MARK, max(1.5, 0.3 * radius)) + head
 
 
-def _label(place: dict[Hashable, Point], arc: Arc, text: str) -> str:
+def _label(place: dict[Hashable, Point], arc: Arc, shown: str) -> str:
     x, y = _along(place[arc[0]], place[arc[1]], 0.68, 9)
-    return _text((x, y + 4), text, 11, "#b3261e")
-
-
-def _text(at: Point, text: str, height: int, colour: str) -> str:
-    style = f'font-family="sans-serif" font-size="{height}" text-anchor="middle" fill="{colour}"'
-    return f'<text x="{at[0]:.1f}" y="{at[1]:.1f}" {style}>{text}</text>'
+    return text((x, y + 4), shown, 11, "#b3261e")

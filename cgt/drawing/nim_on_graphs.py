@@ -7,17 +7,16 @@ everything else stands on a circle. Edges are drawn thicker the heavier they are
 
 import math
 from collections.abc import Hashable, Mapping
-from html import escape
 from typing import TYPE_CHECKING, Any
 
+from cgt.drawing.shapes import Point, checked_size, disc, frame, short_labels
+from cgt.errors import InvalidPositionError
 from cgt.rulesets.board_layouts import circle, levels, tree
 
 if TYPE_CHECKING:
     from cgt.rulesets.nim_on_graphs import NimOnGraph
 
 __all__ = ["draw_nim_on_graph"]
-
-Point = tuple[float, float]
 
 
 def _automatic(position: "NimOnGraph", vertices: list[Any]) -> Mapping[Hashable, Point]:
@@ -51,7 +50,7 @@ def _ordered(vertices: list[Hashable]) -> list[Hashable]:
 def _scaled(layout: Mapping[Hashable, Point], size: float) -> dict[Hashable, Point]:
     xs, ys = [p[0] for p in layout.values()], [p[1] for p in layout.values()]
     extent = max(max(xs) - min(xs), max(ys) - min(ys)) or 1.0
-    inner = size - 80
+    inner = size - min(80.0, size / 2)
 
     def place(value: float, values: list[float]) -> float:
         return size / 2 + (value - (max(values) + min(values)) / 2) / extent * inner
@@ -81,12 +80,13 @@ def draw_nim_on_graph(
     >>> svg.count("<line"), svg.count("<polygon")
     (3, 1)
     """
+    checked_size(size)
     vertices = _ordered(position.vertices)
     if layout is None:
         layout = position.layout or _automatic(position, vertices)
     missing = [vertex for vertex in vertices if vertex not in layout]
     if missing:
-        raise ValueError(f"the layout has no place for vertex {missing[0]!r}")
+        raise InvalidPositionError(f"the layout has no place for vertex {missing[0]!r}")
     place = _scaled({vertex: (float(p[0]), float(p[1])) for vertex, p in layout.items()}, size)
     parts: list[str] = []
     labels: list[str] = []
@@ -120,16 +120,7 @@ def draw_nim_on_graph(
         f'<polygon points="{tx:.1f},{ty - 27:.1f} {tx - 24:.1f},{ty + 15:.1f} {tx + 24:.1f},{ty + 15:.1f}" '
         f'fill="#ffd54f" stroke="#333"/>'
     )
-    discs = [
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="11" fill="white" stroke="#333">'
-        f"<title>{escape(str(vertex))}</title></circle>"
-        f'<text x="{x:.1f}" y="{y + 4:.1f}" font-size="10" text-anchor="middle">{escape(_short(vertex))}</text>'
-        for vertex, (x, y) in place.items()
-    ]
-    frame = f'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size:g} {size:g}" width="{size:g}" height="{size:g}"'
-    return f"<svg {frame}>{''.join([*parts, token, *discs, *labels])}</svg>"
-
-
-def _short(vertex: Hashable) -> str:
-    text = "".join(map(str, vertex)) or "∅" if isinstance(vertex, tuple) else str(vertex)
-    return text if len(text) <= 4 else f"{text[:3]}…"
+    # Sets of digits, the empty one among them, need no commas.
+    names = short_labels(place, 4, comma="" if () in place else ",")
+    discs = [disc(at, 11, vertex, names[vertex] or "∅") for vertex, at in place.items()]
+    return frame(size, size, [*parts, token, *discs, *labels])

@@ -2,9 +2,9 @@
 
 Trees are drawn around their centre. For other boards first an embedding is found in which every live cell is a face:
 new vertices in each cell, joined to the cell's corners and edge midpoints, leave a planarity test no other choice.
-Then the corners of the outer face are pinned to a circle and every vertex goes to the average of its neighbours
-(Tutte's method), with helper vertices in the faces that make the graph 3-connected, so that no two edges cross and no
-face collapses.
+Helper vertices in the faces make it a triangulation, which a circle packing draws without crossings
+(:mod:`cgt.drawing.circle_packing`), and forces that keep the faces make the drawing even
+(:mod:`cgt.drawing.plane_refinement`).
 """
 
 import math
@@ -14,14 +14,15 @@ from typing import Any
 
 import networkx as nx
 
-from cgt.rulesets.cycle_board import Arc, CycleBoard, Walk, arcs_around, normal_walk
+from cgt.drawing.circle_packing import packed_centres
+from cgt.drawing.plane_refinement import clearance, refined, upright
+from cgt.rulesets.cycle_board import Arc, CycleBoard, Walk, arcs_around
 from cgt.rulesets.plane_embeddings import default_outer_face, faces
 
 __all__ = ["board_layout"]
 
 Point = tuple[float, float]
-_ROUNDS = 60
-_TIGHTENINGS = 12
+_CROWDED = 0.16  # least distance in a tree in the unit disc that needs no more room
 
 
 def board_layout(board: CycleBoard) -> dict[Hashable, Point]:
@@ -40,31 +41,76 @@ def board_layout(board: CycleBoard) -> dict[Hashable, Point]:
     (4, True)
     """
     graph = board.to_networkx()
-    pieces = [graph.subgraph(piece) for piece in nx.connected_components(graph)]
     place: dict[Hashable, Point] = {}
-    for number, piece in enumerate(pieces):
+    right = 0.0
+    for piece in nx.connected_components(graph):
+        part: nx.Graph[Any] = nx.Graph(graph.subgraph(piece))
         cells = [cell for cell in board.cells if cell[0] in piece]
-        scale = 1 / len(pieces)
-        middle = (2 * number + 1) * scale - 1
-        for v, (x, y) in _place_connected(nx.Graph(piece), cells, board).items():
-            place[v] = (middle + scale * x, scale * y)
-    return place
+        spots = _place_connected(part, cells, board)
+        # Pieces side by side are as large as they need to be to show their vertices equally well.
+        scale = 1 / min(1.0, *clearance(spots, list(part.edges())))
+        left = min((x for x, _ in spots.values()))
+        place.update({v: (right + scale * (x - left), scale * y) for v, (x, y) in spots.items()})
+        right = max(x for x, _ in place.values()) + 1.5
+    return _in_disc(place)
+
+
+def _in_disc(place: dict[Hashable, Point]) -> dict[Hashable, Point]:
+    xs, ys = zip(*place.values(), strict=True)
+    middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+    # A hair more than the radius, lest rounding push a vertex out of the disc.
+    radius = (1 + 1e-12) * max(math.dist(spot, middle) for spot in place.values()) or 1.0
+    return {v: ((x - middle[0]) / radius, (y - middle[1]) / radius) for v, (x, y) in place.items()}
 
 
 def _place_connected(graph: "nx.Graph[Any]", cells: list[Walk], board: CycleBoard) -> dict[Hashable, Point]:
     if graph.number_of_nodes() < 3:
         return {v: (2.0 * i - len(graph) + 1, 0.0) for i, v in enumerate(graph)}
+    edges = list(graph.edges())
     if nx.is_tree(graph):
-        return _radial(graph)
-    live = [cell for cell in cells if cell in board.live_cells]
-    rotation = _rotation(graph, live)
-    walks = faces(graph, rotation)
-    rank = {v: i for i, v in enumerate(board.vertices)}
-    taken = {normal_walk([rank[v] for v in cell]) for cell in cells}
-    free = [walk for walk in walks if normal_walk([rank[v] for v in walk]) not in taken]
+        place = _radial(graph)
+        if min(clearance(place, edges)) >= _CROWDED or max(dict(graph.degree()).values()) == 2:
+            return place
+        return _in_disc(refined(place, edges))
+    taken = set(map(_around, cells))
+    # Dead cells, those with trees in them, need not fit where trees could hang in several ways.
+    for wanted in (cells, [cell for cell in cells if cell in board.live_cells]):
+        walks = faces(graph, _rotation(graph, wanted))
+        if taken <= set(map(_around, walks)):
+            break
+    free = [walk for walk in walks if _around(walk) not in taken]
     # On a single cycle the cell and the outer face are the same walk.
     outer = default_outer_face(free or walks)
-    return _tutte(graph, walks, outer)
+    centres = packed_centres(*_triangulation(walks, walks.index(outer)))
+    place = _in_disc({v: centres["v", v] for v in graph})
+    return upright(_in_disc(refined(place, edges)), arcs_around(outer))
+
+
+def _around(walk: Walk) -> frozenset[Any]:
+    """Edges of a walk with how often it takes them, which tells faces apart unless the graph is a cycle."""
+    return frozenset(Counter(frozenset(arc) for arc in arcs_around(walk)).items())
+
+
+def _triangulation(walks: list[Walk], outer: int) -> tuple[list[Any], list[Any]]:
+    """Triangles that fill the faces, with helper vertices, and those of the helpers that go around everything."""
+    triangles: list[Any] = []
+    rim: list[Any] = []
+    for number, walk in enumerate(walks):
+        corners = [("v", v) for v in walk]
+        sides = list(zip(corners, corners[1:] + corners[:1], strict=True))
+        if number != outer and len(set(walk)) == len(walk):
+            triangles += [tuple(corners)] if len(walk) == 3 else [(u, v, ("f", number)) for u, v in sides]
+            continue
+        # A face that comes to a vertex twice, or may have all of its corners joined outside, needs a helper a side.
+        ring = [("s", number, i) for i in range(len(walk))]
+        for i, (u, v) in enumerate(sides):
+            after = ring[(i + 1) % len(ring)]
+            triangles += [(u, v, ring[i]), (v, after, ring[i])]
+            if number != outer:
+                triangles.append((ring[i], after, ("f", number)))
+        if number == outer:
+            rim = ring
+    return triangles, rim
 
 
 def _radial(tree: "nx.Graph[Any]") -> dict[Hashable, Point]:
@@ -149,66 +195,3 @@ def _without_cells(v: Hashable, around: list[Any], live: list[Walk]) -> list[Any
         gap = next((i for i in range(1, len(kept) - 1) if kept[i][0] == kept[i + 1][0] == "e"), len(kept) - 1)
         kept[gap + 1 : gap + 1] = hanging
     return [next(w for w in edge[1] if w != v) for edge in kept if edge[0] == "e"]
-
-
-def _relax(
-    free: list[Any], links: dict[Any, list[Any]], weight: dict[tuple[Any, Any], float], place: dict[Any, Point]
-) -> None:
-    for _ in range(_ROUNDS):
-        for node in free:
-            total = x = y = 0.0
-            for other in links[node]:
-                pull = weight[node, other]
-                total += pull
-                x += pull * place[other][0]
-                y += pull * place[other][1]
-            place[node] = (x / total, y / total)
-
-
-def _tutte(graph: "nx.Graph[Any]", walks: list[Walk], outer: Walk) -> dict[Hashable, Point]:
-    links: dict[Any, list[Any]] = {("v", v): [("v", w) for w in graph[v]] for v in graph}
-
-    def join(a: Any, b: Any) -> None:
-        links.setdefault(a, []).append(b)
-        links.setdefault(b, []).append(a)
-
-    pinned: dict[Any, Point] = {}
-    outer_seen = False
-    for number, walk in enumerate(walks):
-        is_outer = not outer_seen and walk == outer
-        outer_seen = outer_seen or is_outer
-        size = len(walk)
-        for i in range(size):
-            helper = ("f", number, i)
-            join(helper, ("v", walk[i]))
-            join(helper, ("v", walk[(i + 1) % size]))
-            if is_outer:
-                angle = -2 * math.pi * i / size + math.pi / 2
-                pinned[helper] = (1.25 * math.cos(angle), 1.25 * math.sin(angle))
-            else:
-                join(helper, ("f", number, "centre"))
-                if size > 1:
-                    join(helper, ("f", number, (i + 1) % size))
-    place: dict[Any, Point] = {node: pinned.get(node, (0.0, 0.0)) for node in links}
-    free = [node for node in links if node not in pinned]
-    weight = {(node, other): 1.0 for node, around in links.items() for other in around}
-    # Any positive weights keep the drawing plane, so long edges are pulled tighter until lengths even out; those with
-    # the outside on one side only stay as they are, lest everything shrink.
-    sides = Counter(frozenset(arc) for arc in arcs_around(outer))
-    rim = {edge for edge, count in sides.items() if count == 1}
-    for _ in range(_TIGHTENINGS):
-        _relax(free, links, weight, place)
-        length = {
-            pair: max(1e-6, math.dist(place[pair[0]], place[pair[1]]))
-            for pair in weight
-            if pair[0][0] == pair[1][0] == "v"
-        }
-        mean = sum(length.values()) / len(length)
-        for pair, long in length.items():
-            if frozenset((pair[0][1], pair[1][1])) not in rim:
-                weight[pair] = min(1e3, max(1e-3, weight[pair] * (long / mean)))
-    _relax(free, links, weight, place)
-    xs, ys = zip(*(place["v", v] for v in graph), strict=True)
-    middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
-    spread = max(math.dist(place["v", v], middle) for v in graph) or 1.0
-    return {v: ((place["v", v][0] - middle[0]) / spread, (place["v", v][1] - middle[1]) / spread) for v in graph}

@@ -11,20 +11,21 @@ from html import escape
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from cgt.drawing.graph_layout import MOST_STRESS, by_distance
+from cgt.drawing.shapes import Point, frame, line, short_labels
+from cgt.errors import InvalidPositionError
+from cgt.rulesets.board_layouts import circle
+
 if TYPE_CHECKING:
     from cgt.rulesets.positional import MarkingPosition
     from cgt.rulesets.subgraphs import SimpleGraph
 
 __all__ = ["positional_svg"]
 
-Point = tuple[float, float]
-
 _BLUE, _RED = "#1f5fbf", "#c62828"
 _RADIUS = 15.0
 _STEP = 48.0
-# Stress layouts take a second above this many vertices, and shaded sets hide each other above that many.
-_MOST_STRESS = 48
-_MOST_SHADED = 12
+_MOST_SHADED = 12  # shaded sets hide each other above this many
 
 
 def _is_grid(vertices: tuple[Any, ...]) -> bool:
@@ -48,57 +49,6 @@ def _grid(vertices: tuple[Any, ...]) -> dict[Any, Point]:
     return place
 
 
-def _circle(vertices: tuple[Any, ...]) -> dict[Any, Point]:
-    radius = max(45.0, _STEP * len(vertices) / (2 * math.pi))
-    turn = 2 * math.pi / max(1, len(vertices))
-    return {v: (radius * math.sin(turn * i), -radius * math.cos(turn * i)) for i, v in enumerate(vertices)}
-
-
-def _distances(graph: "SimpleGraph") -> dict[Any, dict[Any, int]]:
-    """Lengths of shortest paths; vertices without one are put a little further apart than any others."""
-    neighbours = graph.neighbours
-    found = {}
-    for start in graph.vertices:
-        length = {start: 0}
-        queue = [start]
-        for v in queue:
-            for w in neighbours[v]:
-                if w not in length:
-                    length[w] = length[v] + 1
-                    queue.append(w)
-        found[start] = length
-    far = 1 + max((d for length in found.values() for d in length.values()), default=0)
-    return {v: {w: length.get(w, far) for w in graph.vertices} for v, length in found.items()}
-
-
-def _by_distance(graph: "SimpleGraph", rounds: int = 120) -> dict[Any, Point]:
-    """Places whose distances come near those in the graph: stress majorisation, begun on a circle.
-
-    References
-    ----------
-    E. R. Gansner, Y. Koren and S. North, "Graph drawing by stress majorization", Graph Drawing 2004.
-    """
-    distance = _distances(graph)
-    place = {v: (x / _STEP, y / _STEP) for v, (x, y) in _circle(graph.vertices).items()}
-    for _ in range(rounds):
-        for v in graph.vertices:
-            x, y = place[v]
-            total = across = down = 0.0
-            for w in graph.vertices:
-                if w == v:
-                    continue
-                wished = distance[v][w]
-                dx, dy = x - place[w][0], y - place[w][1]
-                apart = math.hypot(dx, dy) or 1e-9
-                weight = 1 / wished**2
-                total += weight
-                across += weight * (place[w][0] + wished * dx / apart)
-                down += weight * (place[w][1] + wished * dy / apart)
-            if total:
-                place[v] = (across / total, down / total)
-    return {v: (1.4 * _STEP * x, 1.4 * _STEP * y) for v, (x, y) in place.items()}
-
-
 def _shifted(place: dict[Any, Point]) -> tuple[dict[Any, Point], float, float]:
     """Places moved into a frame with a margin, and its width and height."""
     margin = _RADIUS + 15
@@ -110,11 +60,6 @@ def _shifted(place: dict[Any, Point]) -> tuple[dict[Any, Point], float, float]:
     return moved, right - left + 2 * margin, bottom - top + 2 * margin
 
 
-def _line(a: Point, b: Point, colour: str, width: float) -> str:
-    ends = f'x1="{a[0]:.1f}" y1="{a[1]:.1f}" x2="{b[0]:.1f}" y2="{b[1]:.1f}"'
-    return f'<line {ends} stroke="{colour}" stroke-width="{width:g}"/>'
-
-
 def _shade(points: list[Point]) -> str:
     """A shape around the points of a winning set."""
     centre = tuple(sum(p[i] for p in points) / len(points) for i in (0, 1))
@@ -124,7 +69,7 @@ def _shade(points: list[Point]) -> str:
     return f'<polygon points="{corners}" {style}/>'
 
 
-def _cell(vertex: Any, at: Point, owner: str, *, grid: bool) -> str:
+def _cell(vertex: Any, label: str, at: Point, owner: str, *, grid: bool) -> str:
     x, y = at
     name = escape(str(vertex))
     title = f"<title>{name}</title>"
@@ -137,17 +82,15 @@ def _cell(vertex: Any, at: Point, owner: str, *, grid: bool) -> str:
     else:
         shape = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{_RADIUS:g}" fill="#fff" stroke="#333">{title}</circle>'
     if owner == "left":
-        return shape + "".join(_line((x - 8, y - 8 * s), (x + 8, y + 8 * s), _BLUE, 3) for s in (-1, 1))
+        return shape + "".join(line((x - 8, y - 8 * s), (x + 8, y + 8 * s), _BLUE, 3) for s in (-1, 1))
     if owner == "right":
         return f'{shape}<circle cx="{x:.1f}" cy="{y:.1f}" r="8" fill="none" stroke="{_RED}" stroke-width="3"/>'
     if grid:
         return shape
-    text = ",".join(map(str, vertex)) if isinstance(vertex, tuple) else str(vertex)
-    short = escape(text) if len(text) <= 5 else escape(text[:4]) + "…"
-    height = min(11, 40 // max(1, min(5, len(text))))
+    height = min(11, 40 // max(1, len(label)))
     return (
         f'{shape}<text x="{x:.1f}" y="{y + height / 3:.1f}" font-size="{height}" text-anchor="middle" '
-        f'font-family="sans-serif" fill="#000">{short}</text>'
+        f'font-family="sans-serif" fill="#000">{escape(label)}</text>'
     )
 
 
@@ -175,34 +118,34 @@ def positional_svg(game: "MarkingPosition", layout: Mapping[Any, Point] | None =
     if layout is not None:
         missing = [v for v in vertices if v not in layout]
         if missing:
-            raise ValueError(f"the layout has no place for vertex {missing[0]!r}")
+            raise InvalidPositionError(f"the layout has no place for vertex {missing[0]!r}")
         place = {v: (_STEP * layout[v][0], _STEP * layout[v][1]) for v in vertices}
     elif grid:
         place = _grid(vertices)
-    elif graph is not None and len(vertices) <= _MOST_STRESS:
-        place = _by_distance(graph)
+    elif graph is not None and len(vertices) <= MOST_STRESS:
+        place = {v: (1.4 * _STEP * x, 1.4 * _STEP * y) for v, (x, y) in by_distance(vertices, graph.edges).items()}
     else:
-        place = _circle(vertices)
+        place = dict(circle(vertices, max(45.0, _STEP * len(vertices) / (2 * math.pi))))
     place, width, height = _shifted(place)
     edges = graph.edges if graph is not None else ()
     own, other = game.families()
     body: list[str] = []
     if graph is None and not cells and len({*own, *other}) <= _MOST_SHADED:
         body.extend(_shade([place[v] for v in s]) for s in dict.fromkeys((*own, *other)))
-    body.extend(_line(place[u], place[v], "#777", 1) for u, v in edges)
+    body.extend(line(place[u], place[v], "#777", 1) for u, v in edges)
     joined = {frozenset(edge) for edge in edges}
     owned = []
     for family, marks, colour in ((own, game.left, _BLUE), (other, game.right, _RED)):
         won = next((s for s in family if s <= marks), frozenset())
         for u, v in combinations(sorted(won, key=vertices.index), 2):
             if not joined or frozenset((u, v)) in joined:
-                owned.append(_line(place[u], place[v], colour, 4))
+                owned.append(line(place[u], place[v], colour, 4))
     if not cells:
         body.extend(owned)
+    labels = short_labels(vertices)
     for vertex in vertices:
         owner = "left" if vertex in game.left else "right" if vertex in game.right else ""
-        body.append(_cell(vertex, place[vertex], owner, grid=cells))
+        body.append(_cell(vertex, labels[vertex], place[vertex], owner, grid=cells))
     if cells:
         body.extend(owned)
-    frame = f'viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" height="{height:.0f}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {frame}>{"".join(body)}</svg>'
+    return frame(round(width), round(height), body)

@@ -1,8 +1,8 @@
 """SVG of scoring positions: arrays of octagons, boxes and hexagons, and multigraphs with loops.
 
 Coloured sides are heavy, sides still to colour are light; a closed polygon is shaded. Strings-and-coins is drawn on
-a circle, or as an array if its coins are pairs of integers as in the graph view of a board, with loops as petals and
-parallel strings as arcs. Points and the player to move stand below; on request
+a circle, or as an array if its coins are pairs of integers as in the graph view of a board and no string would pass
+over a coin, with loops as petals and parallel strings as arcs. Points and the player to move stand below; on request
 every move carries the margin its player gets by making it.
 """
 
@@ -10,19 +10,25 @@ import math
 from collections import Counter
 from collections.abc import Hashable
 from html import escape
-from itertools import pairwise
 from typing import Any
 
 from cgt.budget import Budget
+from cgt.drawing.curves import arc, petal, petal_angles
+from cgt.drawing.plane_refinement import distance_to_segment
+from cgt.drawing.shapes import Point, disc, frame, short_labels, text, text_width
 from cgt.rulesets.array_boards import ArrayBoard, Side
+from cgt.rulesets.board_layouts import circle
 from cgt.rulesets.strings_and_coins import ScoringPosition
 from cgt.solvers.cache import Cache
 from cgt.solvers.scoring import move_scores
 
 __all__ = ["scoring_svg"]
 
-Point = tuple[float, float]
 _UNIT = 64.0
+_COIN = 13.0
+_STEP = 130.0
+_LABEL = 8.0
+_CAPTION = 13
 
 
 def _octagon() -> dict[str, tuple[Point, Point]]:
@@ -65,19 +71,20 @@ def _centre(board: ArrayBoard, row: int, column: int) -> Point:
 def _label(x: float, y: float, text: object) -> str:
     # A disc behind the number instead of a text outline, which not every renderer paints below the text.
     return (
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="8" fill="white"/>'
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{_LABEL:g}" fill="white"/>'
         f'<text x="{x:.1f}" y="{y + 4:.1f}" font-size="11" text-anchor="middle" fill="#b00020">'
         f"{escape(str(text))}</text>"
     )
 
 
-def _board_parts(board: ArrayBoard, values: dict[Any, int]) -> tuple[list[str], float, float]:
+def _board_parts(board: ArrayBoard, values: dict[Any, int], least: float) -> tuple[list[str], float, float]:
     shape = _SHAPES[len(board.directions)]
     sides = board.sides()
     open_cells = {cell for side, ends in sides.items() if side not in board.coloured for cell in ends}
     cells = [(row, column) for row in range(board.rows) for column in range(board.columns)]
     centres = {cell: _centre(board, *cell) for cell in cells}
-    left = min(x for x, _ in centres.values()) - 0.75
+    width = (max(x for x, _ in centres.values()) - min(x for x, _ in centres.values()) + 1.5) * _UNIT
+    left = min(x for x, _ in centres.values()) - 0.75 - max(0.0, least - width) / 2 / _UNIT
     top = min(y for _, y in centres.values()) - 0.75
 
     def at(cell: tuple[int, int], point: Point) -> Point:
@@ -99,96 +106,78 @@ def _board_parts(board: ArrayBoard, values: dict[Any, int]) -> tuple[list[str], 
         )
         if side in values:
             labels.append(_label((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, values[side]))
-    width = (max(x for x, _ in centres.values()) + 0.75 - left) * _UNIT
     height = (max(y for _, y in centres.values()) + 0.75 - top) * _UNIT
-    return parts + labels, width, height
+    return parts + labels, max(width, least), height
 
 
 def _title(side: Side) -> str:
     return f"({side.row}, {side.column}, {side.direction!r})"
 
 
-def _arc(a: Point, b: Point, bend: float) -> tuple[str, Point]:
-    middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-    length = math.dist(a, b) or 1.0
-    off = (-(b[1] - a[1]) / length * bend, (b[0] - a[0]) / length * bend)
-    control = middle[0] + 2 * off[0], middle[1] + 2 * off[1]
-    path = f"M{a[0]:.1f},{a[1]:.1f} Q{control[0]:.1f},{control[1]:.1f} {b[0]:.1f},{b[1]:.1f}"
-    return path, (middle[0] + off[0], middle[1] + off[1])
-
-
-def _petal(at: Point, angle: float) -> tuple[str, Point]:
-    reach, spread = 60.0, 0.5
-    first = at[0] + reach * math.cos(angle - spread), at[1] + reach * math.sin(angle - spread)
-    second = at[0] + reach * math.cos(angle + spread), at[1] + reach * math.sin(angle + spread)
-    root = f"{at[0]:.1f},{at[1]:.1f}"
-    path = f"M{root} C{first[0]:.1f},{first[1]:.1f} {second[0]:.1f},{second[1]:.1f} {root}"
-    return path, (at[0] + 0.85 * reach * math.cos(angle), at[1] + 0.85 * reach * math.sin(angle))
-
-
-def _layout(labels: list[Any]) -> dict[Any, Point]:
+def _layout(labels: list[Any], strings: list[tuple[Any, Any]]) -> dict[Any, Point]:
     """Centres of the coins, the upper left corner of their frame at the origin."""
     if labels and all(isinstance(x, tuple) and len(x) == 2 and all(type(i) is int for i in x) for x in labels):
         top, left = min(row for row, _ in labels), min(column for _, column in labels)
-        spots = {(row, column): (130.0 * (column - left), 130.0 * (row - top)) for row, column in labels}
-        if max(max(spot) for spot in spots.values()) <= 130.0 * (len(labels) - 1):
+        spots = {(row, column): (_STEP * (column - left), _STEP * (row - top)) for row, column in labels}
+        small = max(max(spot) for spot in spots.values()) <= _STEP * (len(labels) - 1)
+        if small and not any(
+            distance_to_segment(spots[w], spots[u], spots[v]) < 2 * _COIN
+            for u, v in strings
+            if u != v
+            for w in labels
+            if w not in (u, v)
+        ):
             return spots
     radius = 0.0 if len(labels) == 1 else max(50.0, 17.0 * len(labels))
-    angles = [2 * math.pi * number / max(1, len(labels)) - math.pi / 2 for number in range(len(labels))]
-    return {
-        label: (radius + radius * math.cos(angle), radius + radius * math.sin(angle))
-        for label, angle in zip(labels, angles, strict=True)
-    }
+    rank = {label: number for number, label in enumerate(labels)}
+    if len(labels) > 3 and any((rank[u] - rank[v]) % len(labels) in (2, len(labels) - 2) for u, v in strings):
+        # Strings that skip one coin come nearest to a third.
+        radius = max(radius, min(700.0, (_COIN + 5) / (1 - math.cos(2 * math.pi / len(labels)))))
+    return {label: (radius + x, radius + y) for label, (x, y) in circle(labels, radius).items()}
 
 
-def _petal_angles(count: int, taken: list[float]) -> list[float]:
-    """Directions for `count` loops, spread over the gaps between the directions that edges take."""
-    if not taken:
-        return [2 * math.pi * number / count - math.pi / 2 for number in range(count)]
-    taken = sorted({round(angle % (2 * math.pi), 6) for angle in taken})
-    widths = [(after - before) % (2 * math.pi) or 2 * math.pi for before, after in pairwise([*taken, taken[0]])]
-    loops = [0] * len(taken)
-    for _ in range(count):
-        gap = max(range(len(taken)), key=lambda i: widths[i] / (loops[i] + 1))
-        loops[gap] += 1
-    return [
-        taken[gap] + widths[gap] * (number + 1) / (loops[gap] + 1)
-        for gap in range(len(taken))
-        for number in range(loops[gap])
-    ]
+def _free_spot(spots: list[Point], taken: list[Point], coins: list[Point], strings: list[tuple[Point, Point]]) -> Point:
+    """First of `spots` where a label covers neither a coin, nor another label, nor one of `strings`; else the first."""
+    for crossed in (strings, []):
+        for spot in spots:
+            if (
+                all(math.dist(spot, other) > 2 * _LABEL for other in taken)
+                and all(math.dist(spot, coin) > _LABEL + _COIN for coin in coins)
+                and all(distance_to_segment(spot, *ends) > _LABEL for ends in crossed)
+            ):
+                return spot
+    return spots[0]
 
 
-def _graph_parts(position: ScoringPosition, values: dict[Any, int]) -> tuple[list[str], float, float]:
+def _graph_parts(position: ScoringPosition, values: dict[Any, int], least: float) -> tuple[list[str], float, float]:
     counts: Counter[tuple[Hashable, ...]] = Counter()
     graph = position.graph()
     for u, v in graph.edges():
         counts[tuple(sorted((u, v), key=repr))] += 1
     margin = 66.0
-    place = {label: (x + margin, y + margin) for label, (x, y) in _layout(list(graph.nodes)).items()}
-    parts, texts = [], []
+    spots = _layout(list(graph.nodes), list(graph.edges()))
+    width, height = (max((spot[i] for spot in spots.values()), default=0.0) + 2 * margin for i in (0, 1))
+    aside = max(0.0, least - width) / 2
+    place = {label: (x + margin + aside, y + margin) for label, (x, y) in spots.items()}
+    parts: list[str] = []
+    texts: list[str] = []
+    written: list[Point] = []
     shown = {tuple(sorted(move, key=repr)): value for move, value in values.items()}
     for (u, v), count in sorted(counts.items(), key=repr):
         if u == v:
             ends = [x for x in graph.neighbors(u) if x != u]
             taken = [math.atan2(place[x][1] - place[u][1], place[x][0] - place[u][0]) for x in ends]
-            drawn = [_petal(place[u], angle) for angle in _petal_angles(count, taken)]
+            drawn = [petal(place[u], angle) for angle in petal_angles(count, taken)]
         else:
-            drawn = [_arc(place[u], place[v], 14 * (copy - (count - 1) / 2)) for copy in range(count)]
+            drawn = [arc(place[u], place[v], 14 * (copy - (count - 1) / 2)) for copy in range(count)]
         parts += [f'<path d="{path}" fill="none" stroke="#455a64" stroke-width="2"/>' for path, _ in drawn]
         if (u, v) in shown:
-            texts.append(_label(*drawn[-1][1], shown[u, v]))
-    for label, (x, y) in place.items():
-        name = str(label).replace(" ", "")
-        parts.append(
-            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="13" fill="#ffe082" stroke="#455a64">'
-            f"<title>{escape(str(label))}</title></circle>"
-        )
-        size = 10 if len(name) <= 3 else 8
-        parts.append(
-            f'<text x="{x:.1f}" y="{y + 3:.1f}" font-size="{size}" text-anchor="middle">{escape(name[:6])}</text>'
-        )
-    width, height = (max((spot[i] for spot in place.values()), default=margin) + margin for i in (0, 1))
-    return parts + texts, width, height
+            others = [(place[a], place[b]) for a, b in counts if a != b and (a, b) != (u, v)]
+            written.append(_free_spot(drawn[-1][1], written, list(place.values()), others))
+            texts.append(_label(*written[-1], shown[u, v]))
+    labels = short_labels(place, 5)
+    parts += [disc(spot, _COIN, label, labels[label], "#ffe082") for label, spot in place.items()]
+    return parts + texts, max(width, least), height
 
 
 def scoring_svg(
@@ -212,17 +201,12 @@ def scoring_svg(
     15
     """
     margins = move_scores(position, cache=cache, budget=budget) if values else {}
-    board = isinstance(position, ArrayBoard)
-    parts, width, height = _board_parts(position, margins) if board else _graph_parts(position, margins)  # type: ignore[arg-type]  # board says it is one
     left, right = position.points
-    width = max(width, 190.0)
-    caption = (
-        f"Left {left} : {right} Right, {position.to_move} to move"
-        if position.moves()
-        else f"Left {left} : {right} Right"
-    )
-    parts.append(
-        f'<text x="{width / 2:.1f}" y="{height + 14:.1f}" font-size="13" text-anchor="middle">{caption}</text>'
-    )
-    frame = f'width="{width:.0f}" height="{height + 24:.0f}" viewBox="0 0 {width:.0f} {height + 24:.0f}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {frame} font-family="sans-serif">{"".join(parts)}</svg>'
+    caption = f"Left {left} : {right} Right"
+    if position.moves():
+        caption += f", {position.to_move} to move"
+    least = text_width(caption, _CAPTION) + 16
+    board = isinstance(position, ArrayBoard)
+    parts, width, height = (_board_parts if board else _graph_parts)(position, margins, least)  # type: ignore[arg-type]  # board says it is one
+    parts.append(text((width / 2, height + 14), caption, _CAPTION, "#000"))
+    return frame(round(width), round(height + 24), parts)

@@ -52,6 +52,11 @@ class _GraphGame(PlacementGame):
     def __repr__(self) -> str:
         return f"{type(self).__name__}({list(self.vertices)!r}, {list(self.edges)!r})"
 
+    def _repr_svg_(self) -> str:
+        from cgt.drawing.graph_games import graph_game_svg
+
+        return graph_game_svg(self.vertices, self.edges)
+
 
 class NodeKayles(_GraphGame):
     """Node Kayles: a move takes a vertex away, with its neighbours.
@@ -233,6 +238,12 @@ class _ColouringGame(PlacementGame):
                 shown.append(f"{name}={[v for v in self.vertices if v in side]!r}")
         return f"{type(self).__name__}({', '.join(shown)})"
 
+    def _repr_svg_(self) -> str:
+        from cgt.drawing.graph_games import graph_game_svg
+
+        owners = dict.fromkeys(self.left - self.right, LEFT) | dict.fromkeys(self.right - self.left, RIGHT)
+        return graph_game_svg(self.vertices, self.edges, owners)
+
 
 class Col(_ColouringGame):
     """Col: players colour vertices with their own colour; neighbours must not get the same colour.
@@ -359,6 +370,12 @@ class BipartiteSnort(PlacementGame):
     def __repr__(self) -> str:
         return f"BipartiteSnort({list(self.left)!r}, {list(self.right)!r}, {list(self.edges)!r})"
 
+    def _repr_svg_(self) -> str:
+        from cgt.drawing.graph_games import graph_game_svg
+
+        owners = dict.fromkeys(self.left, LEFT) | dict.fromkeys(self.right, RIGHT)
+        return graph_game_svg((*self.left, *self.right), self.edges, owners)
+
 
 @attrs.frozen(init=False, repr=False)
 class DigraphPlacement(Position):
@@ -456,3 +473,9 @@ class DigraphPlacement(Position):
 
     def __repr__(self) -> str:
         return f"DigraphPlacement({list(self.left)!r}, {list(self.right)!r}, {list(self.arcs)!r})"
+
+    def _repr_svg_(self) -> str:
+        from cgt.drawing.graph_games import digraph_game_svg
+
+        owners = dict.fromkeys(self.left, LEFT) | dict.fromkeys(self.right, RIGHT)
+        return digraph_game_svg((*self.left, *self.right), self.arcs, owners)

@@ -131,3 +131,8 @@ class Hackenbush(Position):
     def __repr__(self) -> str:
         ground = "" if self.ground == 0 else f", ground={self.ground!r}"
         return f"Hackenbush({list(self.edges)!r}{ground})"
+
+    def _repr_svg_(self) -> str:
+        from cgt.drawing.hackenbush import hackenbush_svg
+
+        return hackenbush_svg(self)

@@ -153,3 +153,8 @@ class TopplingDominoes(Position):
 
     def __repr__(self) -> str:
         return f"TopplingDominoes({self.row!r})"
+
+    def _repr_svg_(self) -> str:
+        from cgt.drawing.grid import dominoes_svg
+
+        return dominoes_svg(self.row)

@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ElementTree
 import networkx as nx
 import pytest
 
-from cgt import NimOnGraph, nim_hypercube, nim_petersen
+from cgt import InvalidPositionError, NimOnGraph, nim_hypercube, nim_petersen
 from cgt.drawing.nim_on_graphs import draw_nim_on_graph
 
 
@@ -74,3 +74,17 @@ def test_boards_without_points_are_laid_out_by_their_shape(graph, rows):
     svg = NimOnGraph(graph, next(iter(graph)))._repr_svg_()
     circles = ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}circle")
     assert len({circle.get("cy") for circle in circles}) == rows
+
+
+@pytest.mark.parametrize("size", [-5, 0, "x", None])
+def test_sizes_that_are_none_are_refused(size):
+    with pytest.raises(InvalidPositionError, match="size"):
+        draw_nim_on_graph(NimOnGraph(nx.path_graph(3), 0), size=size)
+
+
+def test_small_drawings_are_not_mirrored():
+    layout = {0: (0, 0), 1: (1, 0), 2: (2, 0)}
+    svg = draw_nim_on_graph(NimOnGraph(nx.path_graph(3), 0), layout, size=60)
+    xs = [float(one.get("cx")) for one in ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}circle")]
+    assert xs == sorted(xs)
+    assert xs[0] < xs[1] < xs[2]
