@@ -240,7 +240,7 @@ def test_heaps_out_of_reach_are_refused_soon(game, monkeypatch):
     with pytest.raises(InvalidPositionError, match="out of reach"):
         NimSequence(game).values(10**12, 10**12 - 3)
     with pytest.raises(BudgetExceeded):
-        NimSequence(game).value(10**12, budget=Budget(nodes=2000))
+        NimSequence(game).value(10**12, budget=Budget(nodes=400))
 
 
 @pytest.mark.parametrize("bad", [-1, True, 2.5, "3"])
