@@ -21,6 +21,8 @@ def _positive(instance: object, attribute: "attrs.Attribute[Any]", value: Any) -
         return
     if isinstance(value, bool) or not isinstance(value, int | float) or not value > 0:
         raise ValueError(f"a budget's {attribute.name} must be a positive number or None, not {value!r}")
+    if attribute.name != "seconds" and not isinstance(value, int):
+        raise ValueError(f"a budget's {attribute.name} must be a whole number, not {value!r}")
 
 
 @attrs.frozen(kw_only=True)

@@ -40,7 +40,7 @@ class BudgetExceeded(CGTError, RuntimeError):  # noqa: N818 - names what happene
     Attributes
     ----------
     resource : str
-        ``"nodes"``, ``"bytes"`` or ``"seconds"``: what ran out.
+        What ran out: ``"nodes"``, ``"bytes"`` or ``"seconds"``, or what a solver limits by itself.
     nodes, bytes, seconds
         What had been used by then.
     refused : int

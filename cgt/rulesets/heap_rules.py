@@ -11,6 +11,7 @@ listed one by one, and may go on for ever by repetition.
 """
 
 from collections.abc import Hashable, Iterable, Iterator
+from itertools import pairwise
 from typing import NamedTuple, Protocol
 
 import attrs
@@ -72,10 +73,29 @@ class HeapRules:
     unequal: bool = False
 
     def __attrs_post_init__(self) -> None:
+        self._check_digits()
         if any(taken == 0 and digit & 3 for taken, digit in self.takes):
             raise InvalidPositionError("a move must take a token or split a heap: digit 0 must be a multiple of 4")
         if self.unequal and self.most_heaps > 2:
             raise InvalidPositionError("unequal splits are defined for two heaps, and these rules leave more")
+
+    def _check_digits(self) -> None:
+        for pair in self.takes:
+            if not (isinstance(pair, tuple) and len(pair) == 2 and all(map(_whole, pair)) and pair[0] >= 0 < pair[1]):
+                raise InvalidPositionError(f"a pair of tokens taken and a positive digit is expected, not {pair!r}")
+        if any(here[0] >= after[0] for here, after in pairwise(self.takes)):
+            raise InvalidPositionError(f"numbers of tokens taken must ascend: {self.takes!r}")
+        if not all(_whole(digit) and digit >= 0 for digit in self.repeat):
+            raise InvalidPositionError(f"repeating digits are non-negative integers, not {self.repeat!r}")
+        if not _whole(self.repeat_from) or self.repeat_from < 1:
+            raise InvalidPositionError(f"digits repeat from a positive number on, not from {self.repeat_from!r}")
+        if self.repeat and self.longest_take >= self.repeat_from:
+            raise InvalidPositionError(
+                f"digits listed one by one end before those that repeat: {self.longest_take} is not below "
+                f"{self.repeat_from}"
+            )
+        if not isinstance(self.unequal, bool):
+            raise InvalidPositionError(f"unequal is True or False, not {self.unequal!r}")
 
     def digit(self, taken: int) -> int:
         """Digit for moves that take `taken` tokens."""

@@ -14,7 +14,7 @@ E. R. Berlekamp, J. H. Conway and R. K. Guy, *Winning Ways for Your Mathematical
 
 import attrs
 
-from cgt.errors import ParseError
+from cgt.errors import InvalidPositionError, ParseError
 from cgt.rulesets.heap_rules import HeapPosition, HeapRules
 
 __all__ = [
@@ -134,6 +134,8 @@ class TakeAndBreak:
 
     @rules.default
     def _rules(self) -> HeapRules:
+        if not isinstance(self.unequal, bool):
+            raise InvalidPositionError(f"unequal is True or False, not {self.unequal!r}")
         return _parse(self.code, self.unequal)
 
     def __call__(self, *heaps: int) -> HeapPosition:

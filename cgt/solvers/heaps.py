@@ -50,7 +50,7 @@ _MOST_HEAPS = 2**32 - 2
 _LONGEST_TAKE = 2**48 - 1
 # Heaps above this are looked up by a proved arithmetic period, where there is one, instead of being counted up to.
 _FAR = 4096
-_FAR_WITH_SPLITS = 1024
+_FAR_WITH_SPLITS = 1024 if core is not None else 300
 # Heaps above this are not counted up to: without a budget, a period is looked for so long and no longer.
 _MOST_COUNTED = 10**8
 _PATIENCE = 3.0

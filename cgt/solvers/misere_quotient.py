@@ -293,7 +293,7 @@ class _Learner:
                     bits = self._row(longer)
                     if bits not in states:
                         if len(states) >= self.max_order:
-                            raise BudgetExceeded("nodes", nodes=self.meter.nodes, seconds=self.meter.seconds)
+                            raise BudgetExceeded("order", nodes=self.meter.nodes, seconds=self.meter.seconds)
                         states[bits] = len(words)
                         words.append(longer)
                         accepted.append(bool(bits & 1))
@@ -424,7 +424,8 @@ def misere_quotient(game: object, heaps: int, *, max_order: int = 1000, budget: 
     Raises
     ------
     BudgetExceeded
-        When the budget or `max_order` is passed; ``known`` is the quotient for the largest bound that was finished.
+        When the budget or `max_order` is passed (its ``resource`` is then ``"order"``); ``known`` is the quotient for
+        the largest bound that was finished.
 
     Notes
     -----
@@ -441,6 +442,8 @@ def misere_quotient(game: object, heaps: int, *, max_order: int = 1000, budget: 
     """
     if isinstance(heaps, bool) or not isinstance(heaps, int) or heaps < 0:
         raise InvalidPositionError(f"the largest heap is a non-negative integer, not {heaps!r}")
+    if isinstance(max_order, bool) or not isinstance(max_order, int) or max_order < 1:
+        raise InvalidPositionError(f"the greatest order is a positive integer, not {max_order!r}")
     learner = _Learner(rules_of(game), heaps, Meter(budget), max_order)
     try:
         for _ in range(heaps):

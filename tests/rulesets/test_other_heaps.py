@@ -1,7 +1,8 @@
 """Wythoff, Euclid, take-away, Moore, strip and coin games against their published solutions."""
 
+import time
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, permutations, product
 from math import isqrt
 
 import pytest
@@ -28,12 +29,15 @@ from cgt import (
     MooreNim,
     Northcott,
     Outcome,
+    Position,
     SchwenkNim,
     SilverDollar,
+    UnsupportedError,
     Welter,
     Wythoff,
     coin_values,
     grundy,
+    mex,
     outcome,
     star,
     value,
@@ -246,3 +250,97 @@ def test_illegal_moves(position, move):
 def test_bad_positions(make):
     with pytest.raises(InvalidPositionError):
         make()
+
+
+BOX = range(-1, 8)
+
+
+@pytest.mark.parametrize(
+    ("position", "candidates"),
+    [
+        (Euclid(7, 2), product(BOX, BOX)),
+        (Euclid(2, 6), product(BOX, BOX)),
+        (Euclid(3, 3), product(BOX, BOX)),
+        (SilverDollar(1, 4, 6), product(BOX, BOX)),
+        (Welter(1, 4, 6), product(BOX, BOX)),
+        (Northcott((0, 4), (5, 2)), product(range(-2, 3), BOX, [LEFT, RIGHT, None])),
+        (MOCK_TURTLES(3, 1), (c for n in range(5) for c in product(range(-1, 5), repeat=n))),
+        (TWINS(3, 1), (c for n in range(4) for c in product(range(-1, 5), repeat=n))),
+        (RULER(3, 1), (c for n in range(5) for c in product(range(-1, 5), repeat=n))),
+        (
+            CoinProduct(TURTLES, TWINS)((2, 2), (0, 1)),
+            (c for n in range(5) for c in permutations(product(range(3), repeat=2), n)),
+        ),
+    ],
+    ids=lambda given: repr(given) if isinstance(given, Position) else "",
+)
+def test_moves_that_can_be_played_are_those_listed(position, candidates):
+    listed = {tuple(move) for player in (LEFT, RIGHT) for move in position.moves(player)}
+    for move in candidates:
+        if move in listed:
+            position.play(move)
+        else:
+            with pytest.raises(IllegalMoveError):
+                position.play(move)
+    for strange in (None, 3, "ab", ("a", "b"), ("a", "b", "c"), ((1, 2, 3),)):
+        with pytest.raises(IllegalMoveError):
+            position.play(strange)
+
+
+def test_single_piles_cost_what_their_moves_do():
+    # Each move was once looked for among all of them, which made these cubic.
+    begun = time.perf_counter()
+    assert grundy(Euclid(800, 1)) == 799
+    assert grundy(SilverDollar(400)) == 400
+    assert grundy(TURTLES(20_000)) == 20_001
+    assert grundy(TWINS(20_000)) == 20_000
+    assert time.perf_counter() - begun < 8
+
+
+@pytest.mark.parametrize(("game", "count"), [(TURTLES, -4), (TURTLES, True), (TURTLES, 2.5), (3, 3)])
+def test_what_has_no_coin_values(game, count):
+    with pytest.raises(UnsupportedError, match="not"):
+        coin_values(game, count)
+
+
+@pytest.mark.parametrize("least", [1, 2, 3])
+@pytest.mark.parametrize("most", [1, 2, 3, 4, None])
+def test_values_of_coins_by_definition(least, most):
+    if most is not None and most < least:
+        return
+    game = CoinTurning(least, most)
+    values = []
+    for top in range(9):
+        sums = set()
+        for coins in game.sets(top):
+            total = 0
+            for coin in coins[1:]:
+                total ^= values[coin]
+            sums.add(total)
+        values.append(mex(sums))
+    assert coin_values(game, 9) == values
+
+
+@pytest.mark.parametrize(
+    "f", [lambda t: t, lambda t: 2 * t, lambda t: t + 3, lambda t: t * t, lambda t: 1, lambda t: isqrt(t) + 1]
+)
+def test_schwenks_theorem_for_functions(f):
+    game = SchwenkNim(f)
+    lost = [1]
+    while lost[-1] < 60:
+        partner = next((h for h in lost if f(h) >= lost[-1]), None)
+        if partner is None:
+            break
+        lost.append(lost[-1] + partner)
+    assert [n for n in range(1, 60) if outcome(game(n)).name == "P"] == [n for n in lost if n < 60]
+
+
+def test_functions_of_schwenks_games():
+    def half(taken):
+        return taken // 2
+
+    assert SchwenkNim(half) == SchwenkNim(half) != SchwenkNim(lambda taken: taken // 2)
+    assert "half" in repr(SchwenkNim(half)(5))
+    for bad in (lambda taken: -1, lambda taken: 1.5, lambda taken: None, lambda taken: True):
+        with pytest.raises(InvalidPositionError, match="non-negative"):
+            SchwenkNim(bad)(5).play(2)

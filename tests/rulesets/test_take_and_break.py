@@ -155,3 +155,29 @@ def test_every_move_can_be_played_and_shrinks():
         assert isinstance(q, HeapPosition)
         assert sorted(q.heaps) != sorted(p.heaps)
     assert str(HeapMove(5, (3, 1))) == "5 → 3 + 1"
+
+
+@pytest.mark.parametrize(
+    "digits",
+    [
+        {"takes": ((-1, 3),)},
+        {"takes": ((2, 3), (1, 3))},
+        {"takes": ((1, 3), (1, 3))},
+        {"takes": ((1, "a"),)},
+        {"takes": ((1, 0),)},
+        {"takes": (1,)},
+        {"repeat": (3,), "repeat_from": 0},
+        {"repeat": (-1,)},
+        {"takes": ((3, 3),), "repeat": (3,), "repeat_from": 2},
+        {"unequal": "x"},
+    ],
+    ids=str,
+)
+def test_digits_that_are_none_are_refused(digits):
+    with pytest.raises(InvalidPositionError):
+        HeapRules(**digits)
+
+
+def test_unequal_is_a_truth_value():
+    with pytest.raises(InvalidPositionError, match="unequal"):
+        TakeAndBreak("4.0", unequal="x")

@@ -26,6 +26,7 @@ from cgt import (
     Outcome,
     Subtraction,
     TakeAndBreak,
+    Wythoff,
     grundy,
     nim_sequence,
     outcome,
@@ -114,6 +115,16 @@ def test_laskers_nim_closed_form_by_computation():
 def test_laskers_nim_closed_form(k):
     values = nim_sequence(LASKERS_NIM, 4 * k + 5)
     assert values[4 * k + 1 :] == [4 * k + 1, 4 * k + 2, 4 * k + 4, 4 * k + 3]
+
+
+LASKERS_VALUES = Cache()
+
+
+@given(st.integers(1_000, 10**15))
+def test_laskers_nim_closed_form_of_large_heaps(k):
+    # By the proved period; the heaps in between are computed above.
+    values = [grundy(LASKERS_NIM(4 * k + i), cache=LASKERS_VALUES) for i in range(1, 5)]
+    assert values == [4 * k + 1, 4 * k + 2, 4 * k + 4, 4 * k + 3]
 
 
 def test_sequences_can_be_extended_and_resumed():
@@ -211,6 +222,37 @@ def test_periods_end_the_computation():
 def test_huge_heaps_of_nim():
     assert grundy(NIM(10**15, 5)) == 10**15 ^ 5
     assert grundy(Subtraction(all_but={1, 3})(10**12)) == 10**12 // 2
+
+
+def test_all_but_sets_with_large_exceptions():
+    size = 10_000 if NATIVE else 900
+    game, cache = Subtraction(all_but={size}), Cache()
+    for far in (10**12, 10**12 + size // 3, 10**12 + size + 1):
+        rounds, rest = divmod(far, 2 * size)
+        assert grundy(game(far), cache=cache) == rounds * size + rest % size
+
+
+@pytest.mark.parametrize("game", [GRUNDYS_GAME, TakeAndBreak("0.3F"), Subtraction(all_but={10**6})], ids=str)
+def test_heaps_out_of_reach_are_refused_soon(game, monkeypatch):
+    monkeypatch.setattr("cgt.solvers.heaps._PATIENCE", 0.2)
+    with pytest.raises(InvalidPositionError, match="out of reach"):
+        grundy(game(10**12))
+    with pytest.raises(InvalidPositionError, match="out of reach"):
+        NimSequence(game).values(10**12, 10**12 - 3)
+    with pytest.raises(BudgetExceeded):
+        NimSequence(game).value(10**12, budget=Budget(nodes=400))
+
+
+@pytest.mark.parametrize("bad", [-1, True, 2.5, "3"])
+def test_what_is_not_a_heap(bad):
+    for ask in (NimSequence("0.77").value, NimSequence("0.77").values, lambda n: NimSequence("0.77").values(5, n)):
+        with pytest.raises(InvalidPositionError, match="non-negative integer"):
+            ask(bad)
+
+
+def test_a_ruleset_of_two_numbers_has_no_sequence():
+    with pytest.raises(InvalidPositionError, match="one number"):
+        nim_sequence(Wythoff, 5)
 
 
 @pytest.mark.parametrize("bad", [3, None, object(), 0.77])

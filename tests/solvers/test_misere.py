@@ -291,3 +291,16 @@ def test_row_searches_share_the_budget_of_their_meter():
         with pytest.raises(BudgetExceeded) as caught:
             search.wins((38,))
         assert (caught.value.resource, caught.value.nodes) == ("nodes", 21)
+
+
+def test_the_order_that_ran_out_is_named():
+    with pytest.raises(BudgetExceeded, match="budget of order") as raised:
+        misere_quotient("0.75", 10, max_order=3)
+    assert raised.value.resource == "order"
+    assert raised.value.known.order <= 3
+
+
+@pytest.mark.parametrize("bad", [0, -1, True, 2.5])
+def test_the_greatest_order_is_positive(bad):
+    with pytest.raises(InvalidPositionError, match="order"):
+        misere_quotient("0.75", 10, max_order=bad)

@@ -18,6 +18,7 @@ from cgt import (
     NimSequence,
     Subtraction,
     TakeAndBreak,
+    nim_sequence,
     period,
 )
 from cgt._native import BACKEND
@@ -155,3 +156,13 @@ def test_suggestions_need_evidence():
 def test_the_state_certificate_declines_other_rules():
     assert arithmetic_certificate(TakeAndBreak("0.77").rules, [0] * 50) is None
     assert arithmetic_certificate(LASKERS_NIM.rules, [0] * 50) is None
+
+
+@pytest.mark.parametrize("numbers", [{1}, {5}, {1, 3}, {2, 3, 7}, {4, 9}, {20}])
+def test_long_states_are_compared_where_a_period_is_suggested(numbers, monkeypatch):
+    rules = Subtraction(all_but=numbers).rules
+    values = nim_sequence(Subtraction(all_but=numbers), 1500)
+    everywhere = arithmetic_certificate(rules, values)
+    monkeypatch.setattr("cgt.solvers.periods._MOST_COMPARED", 0)
+    assert arithmetic_certificate(rules, values) == everywhere is not None
+    assert arithmetic_certificate(rules, values[:8]) is None

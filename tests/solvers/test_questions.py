@@ -278,6 +278,12 @@ def test_budget_is_kept_and_reported():
     assert caught.value.nodes == 101
 
 
+@pytest.mark.parametrize("limits", [{"nodes": 1.5}, {"bytes": 2.5}, {"nodes": True}, {"seconds": "1"}], ids=str)
+def test_budgets_are_counted_in_whole_numbers(limits):
+    with pytest.raises(ValueError, match="budget"):
+        Budget(**limits)
+
+
 def test_bytes_are_limited_too():
     with pytest.raises(BudgetExceeded) as caught:
         grundy(Chain(10_000), budget=Budget(bytes=100_000))

@@ -111,14 +111,14 @@ MUTANTS = {
     ),
     "Welter's game with two coins on a square": (
         "cgt.rulesets.strip_games",
-        "return [square for square in range(start) if square not in self.coins]",
-        "return [square for square in range(1, start) if square not in self.coins]",
+        "return (square for square in range(self.start) if square not in self.coins)",
+        "return (square for square in range(1, self.start) if square not in self.coins)",
         ["classic-welter"],
     ),
     "Northcott's pieces that may meet": (
         "cgt.rulesets.strip_games",
-        "for end in range(own + step, other, step):",
-        "for end in range(own + step, other - step, step):",
+        "return range(own + step, other, step)",
+        "return range(own + step, other - step, step)",
         ["classic-northcott"],
     ),
     "Hackenbush with red edges for both": (
