@@ -26,6 +26,7 @@ public:
         unique(left);
         unique(right);
         if (const Id x = number_form(left, right, control); x != kNone) return x;
+        if (const Id x = nimber_form(left, right); x != kNone) return x;
         remove_dominated(left, left.size(), false, control);
         remove_dominated(right, right.size(), true, control);
         return finish(left, right, control);
@@ -177,6 +178,23 @@ private:
         Dyadic x;
         simplest_between(low, high, x);
         return intern_number(x);
+    }
+
+    // A number x plus the mex, where both players have the same options x + *a, x + *b, ...; kNone for any other form.
+    // The general way would compare each of n options with each option of each, which is cubic.
+    Id nimber_form(const std::vector<Id>& left, const std::vector<Id>& right) {
+        if (left.size() < 2 || left != right) return kNone;
+        for (const Id g : left)
+            if (nodes_[g].kind() == Kind::general) return kNone;
+        const Id x = compact(left[0]).number;
+        std::vector<bool> seen(left.size());
+        for (const Id g : left) {
+            const Compact c = compact(g);
+            if (c.number != x || c.up != 0) return kNone;
+            if (c.nim < seen.size()) seen[c.nim] = true;
+        }
+        const auto least = std::find(seen.begin(), seen.end(), false) - seen.begin();
+        return least == 0 ? kNone : intern_compact(x, 0, static_cast<std::uint64_t>(least));
     }
 
     // Pairs inside [0, split) and inside [split, size) are known to be incomparable when split < size.

@@ -22,6 +22,7 @@ from cgt import (
     UnrepresentableError,
     UnsupportedError,
     down,
+    mex,
     miny,
     pairwise_le,
     pairwise_sums,
@@ -35,6 +36,7 @@ from cgt import (
     up_power_sum,
     zero,
 )
+from cgt._native import BACKEND
 from cgt.strategies import games
 
 NUMBERS = st.builds(lambda n, k: Fraction(n, 2**k), st.integers(-40, 40), st.integers(0, 4))
@@ -413,3 +415,15 @@ class TestConstruction:
         items = []
         items += [Shrinking(items), 5, 6]
         assert Game(items, []) == 2
+
+
+@given(st.sets(st.integers(0, 9), min_size=1), st.fractions(-2, 2).filter(lambda x: x.denominator in {1, 2, 4}))
+def test_the_same_nimbers_for_both_players(sizes, x):
+    options = [Game(x) + star(n) for n in sizes]
+    assert Game(options, options) == Game(x) + star(mex(sizes))
+
+
+def test_many_nimbers_are_quick_to_put_together():
+    count = 400 if BACKEND == "native" else 30  # the readable algebra is cubic here
+    nimbers = [star(n) for n in range(count)]
+    assert Game(nimbers, nimbers) == star(count)
