@@ -29,10 +29,19 @@ def loop_count_states(board: ClosingOctagons) -> int:
     return math.prod(count + 1 for count in graph.loops) * 2 ** len(graph.edges)
 
 
-def margins(limit: int) -> None:
+def sizes(asked: str) -> list[tuple[int, int]]:
+    """One array, asked for as 2x6, or all of so many octagons at the most."""
+    if "x" in asked:
+        m, n = map(int, asked.split("x"))
+        return [(m, n)]
+    limit = int(asked)
+    found = [(m, n) for m in range(1, limit + 1) for n in range(m, limit + 1) if m * n <= limit]
+    return sorted(found, key=lambda size: (size[0] * size[1], size))
+
+
+def margins(asked: str) -> None:
     print("array   free  normal  narrow   positions kept (free)   loop-count states   seconds (all three)")
-    sizes = sorted((m * n, m, n) for m in range(1, limit + 1) for n in range(m, limit + 1) if m * n <= limit)
-    for _, m, n in sizes:
+    for m, n in sizes(asked):
         found, kept = [], []
         start = time.perf_counter()
         for rules in (Rules.FREE, Rules.NORMAL, Rules.NORMAL_NARROW):
@@ -48,7 +57,7 @@ def margins(limit: int) -> None:
 
 
 def main() -> None:
-    margins(int(sys.argv[1]) if len(sys.argv) > 1 else 3)
+    margins(sys.argv[1] if len(sys.argv) > 1 else "3")
 
     print()
     print("Critical graphs:", {f"{m} × {n}": len(critical_graphs(m, n)) for m, n in [(1, 2), (1, 3), (2, 2)]})

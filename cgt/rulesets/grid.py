@@ -109,8 +109,8 @@ class Domineering(_DominoGame):
 
     Notes
     -----
-    The value of an empty m × n board is the negative of that of the n × m board. Solving a 5 × 5 board takes about a
-    tenth of a second, and each further row or column multiplies that by roughly thirty.
+    The value of an empty m × n board is the negative of that of the n × m board. Solving a 5 × 5 board takes a
+    few hundredths of a second, and each further row or column multiplies that by roughly thirty.
 
     References
     ----------
