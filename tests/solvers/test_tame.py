@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracles.heaps import misere_p
 from oracles.play import naive_outcome
-from oracles.random_games import DagPosition
+from oracles.random_games import dag_positions
 
 from cgt import (
     KAYLES,
@@ -30,15 +30,8 @@ from cgt.solvers.questions import tame_type
 from cgt.solvers.tame import NIM_END, Tame, TameHeaps, WildError
 
 
-@st.composite
-def dags(draw):
-    count = draw(st.integers(1, 6))
-    edges = tuple(tuple(sorted(draw(st.sets(st.integers(0, v - 1))))) if v else () for v in range(count))
-    return DagPosition(edges, count - 1)
-
-
 @settings(max_examples=200)
-@given(st.lists(dags(), min_size=1, max_size=3))
+@given(st.lists(dag_positions(max_size=6), min_size=1, max_size=3))
 def test_sums_of_random_games(parts):
     """Tame or not, the outcome is that of brute force on the product game."""
     whole = parts[0]
@@ -59,7 +52,7 @@ def naive_pair(position):
 
 
 @settings(max_examples=150)
-@given(dags())
+@given(dag_positions(max_size=6))
 def test_types_are_the_two_nim_values(position):
     followers, agenda = {position}, [position]
     while agenda:
