@@ -129,27 +129,23 @@ class PlainClobber(Position):
 _EXCHANGED = bytes.maketrans(b"tf", b"ft")
 
 
-@attrs.frozen
-class PlainToadsAndFrogs(Position):
+class PlainToadsAndFrogs(bytes, Position):
     """A strip of t (Left, moving right), f (Right, moving left) and empty cells; a piece steps or jumps."""
 
-    strip: bytes
-
     def options(self, player: Player) -> list["PlainToadsAndFrogs"]:
-        strip, found = self.strip, []
+        found = []
         rules = ((b"t.", b".t"), (b"tf.", b".ft")) if player is LEFT else ((b".f", b"f."), (b".tf", b"ft."))
         for before, after in rules:
-            at = strip.find(before)
+            at = self.find(before)
             while at >= 0:
-                found.append(PlainToadsAndFrogs(strip[:at] + after + strip[at + len(after) :]))
-                at = strip.find(before, at + 1)
+                found.append(PlainToadsAndFrogs(self[:at] + after + self[at + len(after) :]))
+                at = self.find(before, at + 1)
         return found
 
     def components(self) -> tuple[Position, ...]:
         """What lies between animals that can never move; backwards with animals exchanged a strip is negative."""
         parts: list[Position] = []
-        whole = self.strip
-        for strip in whole.split(b"ttff"):
+        for strip in self.split(b"ttff"):
             strip = strip.lstrip(b"f").rstrip(b"t")
             while strip.startswith(b"tff"):
                 strip = strip[3:].lstrip(b"f")
@@ -160,7 +156,7 @@ class PlainToadsAndFrogs(Position):
                 if strip > other:
                     parts.append(-PlainToadsAndFrogs(other))
                 else:
-                    parts.append(self if strip == whole else PlainToadsAndFrogs(strip))
+                    parts.append(self if strip == self else PlainToadsAndFrogs(strip))
         return tuple(parts)
 
 
@@ -238,7 +234,7 @@ def cases() -> list[Case]:
                 "cgt": _solve(_stones(clobber)),
                 "pycgt": _pycgt("clobber", "parse", clobber.replace("|", "\n")),
             },
-            rounds=3,
+            rounds=9,
             targets={"pycgt": 10.0},
         ),
         Case(
@@ -247,7 +243,7 @@ def cases() -> list[Case]:
                 "cgt": _solve(PlainToadsAndFrogs(frogs.encode())),
                 "pycgt": _pycgt("toads_and_frogs", "parse", frogs),
             },
-            rounds=3,
+            rounds=9,
             targets={"pycgt": 10.0},
         ),
     ]

@@ -83,7 +83,7 @@ def _domineering(
     return Case(
         name=f"Domineering {rows}x{columns}",
         subjects=subjects,
-        rounds=3,
+        rounds=15 if rows * columns <= 20 else 3,
         once=("pycgt", "cgt-py") if rows * columns > 25 else ("pycgt",),
         targets=targets,
         info=_info(

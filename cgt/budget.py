@@ -81,6 +81,11 @@ class Meter:
         """Seconds since the meter was started."""
         return time.monotonic() - self._start
 
+    @property
+    def limited(self) -> bool:
+        """Whether there is a limit on anything."""
+        return self._max_nodes is not None or self._max_seconds is not None
+
     def limits(self) -> tuple[int, int, float]:
         """What is left, as the native kernels take it; never nothing, which would mean unlimited."""
         nodes = 0 if self._max_nodes is None else max(1, self._max_nodes - self.nodes)

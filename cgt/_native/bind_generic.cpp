@@ -33,6 +33,7 @@ public:
           close_(engine.attr("close")),
           refuse_(engine.attr("refuse_loop")) {
         for (nb::handle player : engine.attr("sides")) players_.push_back(nb::borrow(player));
+        limited_ = nb::cast<bool>(engine.attr("meter").attr("limited"));
         part_at_ = slot(node_, "part");
         value_at_ = slot(node_, "value");
     }
@@ -53,6 +54,7 @@ public:
                 finish(stack.back().node, stack.back().sides);
                 stack.pop_back();
             }
+            if (!limited_) flush();
         } catch (...) {
             for (const auto& frame : stack) set(frame.node, part_at_, frame.part);
             throw;
@@ -71,7 +73,8 @@ private:
         PyObject* type = nullptr;
         nb::object fields, whole, splits;
     } last_;
-    std::size_t asked_ = 0;
+    std::size_t asked_ = 0, ticks_ = 0;
+    bool limited_;
 
     static nb::object owned(PyObject* object) {
         if (object == nullptr) nb::raise_python_error();
@@ -126,7 +129,7 @@ private:
                 return false;
             }
         }
-        tick_();
+        tick();
         const Kind kind = kind_of(part);
         Frame frame{node, part, {}, {}};
         for (const auto& player : players_) frame.sides.push_back(gather(kind, part, player, frame.waiting));
@@ -137,6 +140,15 @@ private:
         set(node, part_at_, nb::none());
         stack.push_back(std::move(frame));
         return true;
+    }
+
+    // Where nothing is limited, nodes are told to the meter many at a time.
+    void tick() {
+        if (limited_ || ++ticks_ == 4096) flush();
+    }
+    void flush() {
+        const std::size_t count = limited_ ? 1 : std::exchange(ticks_, 0);
+        if (count != 0) tick_(count);
     }
 
     void finish(const nb::object& node, const std::vector<nb::list>& sides) const {
