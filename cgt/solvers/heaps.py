@@ -51,9 +51,10 @@ _LONGEST_TAKE = 2**48 - 1
 # Heaps above this are looked up by a proved arithmetic period, where there is one, instead of being counted up to.
 _FAR = 4096
 _FAR_WITH_SPLITS = 1024 if core is not None else 300
-# Heaps above this are not counted up to: without a budget, a period is looked for so long and no longer.
+# Heaps above this are not counted up to: without a budget, a period is looked for so many seconds and no longer. The
+# longest search among the solved games of three digits, that for 0.376, takes five.
 _MOST_COUNTED = 10**8
-_PATIENCE = 3.0
+_PATIENCE = 60.0
 # Heaps times numbers that may be taken, which is what it costs to look for the period of a long all-but set.
 _MOST_MARKS = 2 * 10**9 if core is not None else 10**7
 
@@ -233,7 +234,7 @@ class NimSequence:
         Raises
         ------
         InvalidPositionError
-            When the heap is out of reach: too large to be counted up to, and no period is proved within seconds. A
+            When the heap is out of reach: too large to be counted up to, and no period is proved within a minute. A
             budget lets the computation go on until it is spent.
         """
         _check_heap(n)
