@@ -13,9 +13,10 @@ import math
 from collections.abc import Collection, Hashable, Sequence
 from typing import Any
 
+from cgt.drawing.shapes import Point
+
 __all__ = ["packed_centres"]
 
-Point = tuple[float, float]
 Triangle = tuple[Any, Any, Any]
 _OVER = 1.7  # fastest on planar graphs of some dozen vertices
 _ROUNDS = 600

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from cgt.drawing.shapes import Point, checked_size, disc, frame, short_labels
 from cgt.errors import InvalidPositionError
 from cgt.rulesets.board_layouts import circle, levels, tree
+from cgt.rulesets.ordering import ordered
 
 if TYPE_CHECKING:
     from cgt.rulesets.nim_on_graphs import NimOnGraph
@@ -38,13 +39,6 @@ def _automatic(position: "NimOnGraph", vertices: list[Any]) -> Mapping[Hashable,
     if len(met) == len(vertices) and sum(map(len, around.values())) == 2 * (len(vertices) - 1):
         return tree(vertices[0], children)
     return circle(vertices)
-
-
-def _ordered(vertices: list[Hashable]) -> list[Hashable]:
-    try:
-        return sorted(vertices)  # type: ignore[type-var]  # the except clause is for what cannot be compared
-    except TypeError:
-        return sorted(vertices, key=str)
 
 
 def _scaled(layout: Mapping[Hashable, Point], size: float) -> dict[Hashable, Point]:
@@ -81,7 +75,7 @@ def draw_nim_on_graph(
     (3, 1)
     """
     checked_size(size)
-    vertices = _ordered(position.vertices)
+    vertices = ordered(position.vertices)
     if layout is None:
         layout = position.layout or _automatic(position, vertices)
     missing = [vertex for vertex in vertices if vertex not in layout]

@@ -16,12 +16,12 @@ import networkx as nx
 
 from cgt.drawing.circle_packing import packed_centres
 from cgt.drawing.plane_refinement import clearance, refined, upright
+from cgt.drawing.shapes import Point
 from cgt.rulesets.cycle_board import Arc, CycleBoard, Walk, arcs_around
 from cgt.rulesets.plane_embeddings import default_outer_face, faces
 
 __all__ = ["board_layout"]
 
-Point = tuple[float, float]
 _CROWDED = 0.16  # least distance in a tree in the unit disc that needs no more room
 
 

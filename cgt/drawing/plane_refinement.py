@@ -14,9 +14,10 @@ import math
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from itertools import combinations
 
+from cgt.drawing.shapes import Point
+
 __all__ = ["clearance", "distance_to_segment", "openness", "refined", "upright"]
 
-Point = tuple[float, float]
 Pairs = Sequence[tuple[Hashable, Hashable]]
 _STEPS = 200_000  # distances looked at: some hundredths of a second
 _MOST_SWEEPS = 150

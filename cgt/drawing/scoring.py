@@ -18,6 +18,7 @@ from cgt.drawing.plane_refinement import distance_to_segment
 from cgt.drawing.shapes import Point, disc, frame, short_labels, text, text_width
 from cgt.rulesets.array_boards import ArrayBoard, Side
 from cgt.rulesets.board_layouts import circle
+from cgt.rulesets.ordering import ordered
 from cgt.rulesets.strings_and_coins import ScoringPosition
 from cgt.solvers.cache import Cache
 from cgt.solvers.scoring import move_scores
@@ -153,7 +154,7 @@ def _graph_parts(position: ScoringPosition, values: dict[Any, int], least: float
     counts: Counter[tuple[Hashable, ...]] = Counter()
     graph = position.graph()
     for u, v in graph.edges():
-        counts[tuple(sorted((u, v), key=repr))] += 1
+        counts[tuple(ordered((u, v)))] += 1
     margin = 66.0
     spots = _layout(list(graph.nodes), list(graph.edges()))
     width, height = (max((spot[i] for spot in spots.values()), default=0.0) + 2 * margin for i in (0, 1))
@@ -162,7 +163,7 @@ def _graph_parts(position: ScoringPosition, values: dict[Any, int], least: float
     parts: list[str] = []
     texts: list[str] = []
     written: list[Point] = []
-    shown = {tuple(sorted(move, key=repr)): value for move, value in values.items()}
+    shown = {tuple(ordered(move)): value for move, value in values.items()}
     for (u, v), count in sorted(counts.items(), key=repr):
         if u == v:
             ends = [x for x in graph.neighbors(u) if x != u]

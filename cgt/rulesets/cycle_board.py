@@ -16,6 +16,7 @@ import attrs
 import networkx as nx
 
 from cgt.errors import InvalidPositionError
+from cgt.rulesets.ordering import ordered
 from cgt.rulesets.plane_cells import check_cells
 
 __all__ = ["CycleBoard"]
@@ -23,15 +24,6 @@ __all__ = ["CycleBoard"]
 Arc = tuple[Hashable, Hashable]
 Walk = tuple[Hashable, ...]
 T = TypeVar("T")
-
-
-def ordered(things: Iterable[Any]) -> list[Any]:
-    """`things` in their natural order, or by type and text where they cannot be compared."""
-    things = list(things)
-    try:
-        return sorted(things)
-    except TypeError:
-        return sorted(things, key=lambda thing: (type(thing).__name__, repr(thing)))
 
 
 def normal_walk(walk: Sequence[int]) -> tuple[int, ...]:

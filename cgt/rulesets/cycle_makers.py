@@ -15,8 +15,9 @@ from typing import Any
 import networkx as nx
 
 from cgt.errors import InvalidPositionError
-from cgt.rulesets.cycle_board import ordered, simple_graph
+from cgt.rulesets.cycle_board import simple_graph
 from cgt.rulesets.cycles import NO_DEATH, GameOfCycles
+from cgt.rulesets.ordering import ordered
 
 __all__ = [
     "caterpillar_board",

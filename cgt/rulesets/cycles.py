@@ -27,10 +27,10 @@ from cgt.rulesets.cycle_board import (
     arcs_around,
     constructor_text,
     normal_walk,
-    ordered,
     read_walk,
     simple_graph,
 )
+from cgt.rulesets.ordering import ordered
 from cgt.rulesets.placement import PlacementSystem
 from cgt.rulesets.plane_embeddings import default_outer_face, faces, plane_embeddings
 from cgt.rulesets.position import ImpartialPosition, Position

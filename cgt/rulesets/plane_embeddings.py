@@ -15,7 +15,8 @@ from typing import Any
 import networkx as nx
 
 from cgt.errors import InvalidPositionError
-from cgt.rulesets.cycle_board import Walk, normal_walk, ordered, simple_graph
+from cgt.rulesets.cycle_board import Walk, normal_walk, simple_graph
+from cgt.rulesets.ordering import ordered
 from cgt.rulesets.relabelling import canonical_form
 
 __all__ = ["default_outer_face", "faces", "plane_embeddings"]

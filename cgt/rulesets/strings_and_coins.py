@@ -20,7 +20,6 @@ References
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import attrs
@@ -28,6 +27,7 @@ import attrs
 from cgt.errors import IllegalMoveError, InvalidPositionError
 from cgt.players import LEFT, SCORING, Convention, Player, check_player
 from cgt.rulesets.coin_graphs import CoinGraph, Rules
+from cgt.rulesets.ordering import ordered
 from cgt.rulesets.placement import Pattern
 from cgt.rulesets.position import Position
 
@@ -76,27 +76,6 @@ def _rules(value: Any) -> Rules:
     if not isinstance(value, Rules):
         raise InvalidPositionError(f"rules are a member of Rules, not {value!r}")
     return value
-
-
-def _sorted(things: Iterable[Any]) -> list[Any]:
-    """In their own order where they have one, else by their names; frozensets, say, are ordered only in part."""
-    items = list(things)
-    try:
-        found = sorted(items)
-        if all(a < b or a == b for a, b in pairwise(found)):
-            return found
-    except TypeError:
-        pass
-    return sorted(items, key=_name)
-
-
-def _name(thing: Any) -> str:
-    """Text that is the same for equal things, in whatever order a set lists its members."""
-    if isinstance(thing, tuple):
-        return f"({','.join(map(_name, thing))})"
-    if isinstance(thing, frozenset):
-        return f"{{{','.join(sorted(map(_name, thing)))}}}"
-    return repr(thing)
 
 
 @attrs.frozen(repr=False)
@@ -152,7 +131,7 @@ class ScoringPosition(Position):
         for move, ends in self.strings().items():
             for vertex in ends:
                 cells.setdefault(vertex, set()).update((move, copy) for copy in range(self._copies(move)))
-        return {vertex: Pattern(frozenset(cells[vertex])) for vertex in _sorted(cells)}
+        return {vertex: Pattern(frozenset(cells[vertex])) for vertex in ordered(cells)}
 
     def _copies(self, move: Move) -> int:
         return 1
@@ -277,7 +256,7 @@ def _is_in(move: Any, strings: dict[Move, tuple[Hashable, ...]]) -> bool:
 
 
 def _numbered(strings: "Counter[tuple[Hashable, ...]]") -> tuple[tuple[Hashable, ...], CoinGraph]:
-    labels = tuple(_sorted({v for ends in strings for v in ends}))
+    labels = tuple(ordered({v for ends in strings for v in ends}))
     number = {label: i for i, label in enumerate(labels)}
     loops = [0] * len(labels)
     edges: Counter[tuple[int, int]] = Counter()
@@ -302,11 +281,11 @@ def _read_strings(board: Any) -> tuple[tuple[Hashable, Hashable], ...]:
         for pair in pairs:
             u, v = pair
             hash((u, v))
-            found.append(tuple(_sorted((u, v))))
+            found.append(tuple(ordered((u, v))))
     except (TypeError, ValueError):
         raise InvalidPositionError(f"strings are a networkx graph or pairs of coins, not {board!r}") from None
     check_size(len({coin for pair in found for coin in pair}), len(found))
-    return tuple(_sorted(found))
+    return tuple(ordered(found))
 
 
 @attrs.frozen(repr=False)
@@ -346,7 +325,7 @@ class StringsAndCoins(ScoringPosition):
 
     def _named(self, move: Move) -> Move:
         try:
-            return tuple(_sorted(move))
+            return tuple(ordered(move))
         except TypeError:
             return move
 

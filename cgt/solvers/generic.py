@@ -126,6 +126,13 @@ class Engine(Generic[V]):
         node = self.memo.get(key)
         return None if node is None else node.value
 
+    def position(self, position: Position) -> V:
+        """Value of a position: the sum over its components."""
+        found: V = functools.reduce(
+            self.plus, (self.solve(memo_key(part), part) for part in position.components()), self.zero
+        )
+        return found
+
     def solve(self, key: Hashable, part: Position) -> V:
         """Value of one component."""
         root = self.memo.get(key)
@@ -254,13 +261,6 @@ class GrundyEngine(Engine[int]):
     zero = 0
     plus = operator.xor
     close = staticmethod(mex)
-
-    def position(self, position: Position) -> int:
-        """Grundy value of a position: the nim-sum over its components."""
-        total = 0
-        for part in position.components():
-            total ^= self.solve(memo_key(part), part)
-        return total
 
 
 class ValueEngine(Engine[Game]):

@@ -40,7 +40,7 @@ from cgt.solvers.cache import Cache
 from cgt.solvers.periods import arithmetic_law, proved_period
 from cgt.solvers.questions import grundy
 from cgt.solvers.registry import Solver
-from cgt.solvers.tame import NIM_END, Tame, TameHeaps
+from cgt.solvers.tame import Tame, TameHeaps
 
 __all__ = ["NimSequence", "nim_sequence"]
 
@@ -400,10 +400,7 @@ class HeapSolver(Solver):
         tables: dict[HeapRules, TameHeaps] = cache.table("tame heaps", dict) if cache is not None else {}
         heaps = tables.setdefault(rules, TameHeaps(rules))
         meter = Meter(budget)
-        total = NIM_END
-        for heap in structure.heaps:
-            total = total ^ heaps.type(heap, meter)
-        return total
+        return Tame.total(heaps.type(heap, meter) for heap in structure.heaps)
 
     def outcome(
         self, structure: HeapPosition, convention: Convention, *, cache: Cache | None, budget: Budget | None

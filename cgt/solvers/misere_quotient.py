@@ -32,7 +32,7 @@ from cgt.errors import BudgetExceeded, InvalidPositionError
 from cgt.players import Outcome
 from cgt.rulesets.heap_rules import HeapRules
 from cgt.solvers.heaps import rules_of
-from cgt.solvers.misere_rows import Word, row_search
+from cgt.solvers.misere_rows import Word, accepts, row_search
 from cgt.solvers.periods import proved_period
 
 __all__ = ["MisereQuotient", "misere_quotient"]
@@ -334,7 +334,7 @@ class _Learner:
         rows = [wrong]
         for i, heap in enumerate(wrong):
             rows += [tuple(sorted(wrong[:i] + parts + wrong[i + 1 :])) for parts in self.replacements[heap]]
-        row = next(row for row in rows if guess.accepted[guess.element(row)] != wins(row))
+        row = next(row for row in rows if accepts(guess, row) != wins(row))
         truth = wins(row)
         spelled: Word = ()
         for i, heap in enumerate(row):

@@ -15,7 +15,7 @@ from cgt.budget import Meter
 from cgt.errors import BudgetExceeded
 from cgt.values.misere_form import MisereForm
 
-__all__ = ["Automaton", "RowSearch", "Word", "row_search"]
+__all__ = ["Automaton", "RowSearch", "Word", "accepts", "row_search"]
 
 Word: TypeAlias = tuple[int, ...]  # a row of heaps, ascending
 Replacements: TypeAlias = Sequence[Sequence[Word]]  # by heap: the rows it may become

@@ -80,6 +80,23 @@ class _State:
         return isomorphism_key(self.graph, mark), self.mine, kind, self.initial, self.mid_turn
 
 
+# A turn, the points it brings the strategy's player, the state it leads to, and what that is remembered under.
+_Option = tuple[Turn, int, _State, Any]
+
+
+def _check_strategy(strategy: Any) -> None:
+    if not callable(strategy):
+        raise UnsupportedError(f"a strategy is a function from a situation to turns, not {strategy!r}")
+
+
+def _allowed(strategy: Strategy, situation: Situation) -> list[Turn]:
+    """Turns that a strategy allows: all there are where it says nothing."""
+    wanted = strategy(situation)
+    if wanted is None:
+        return _all_turns(situation.graph, situation.rules, in_turn=situation.in_turn)
+    return _read_turns(wanted, situation)
+
+
 def verify_strategy(
     position: ScoringPosition,
     strategy: Strategy,
@@ -124,8 +141,7 @@ def verify_strategy(
     """
     if not isinstance(player, Player):
         raise UnsupportedError(f"a strategy is followed by LEFT or RIGHT, not by {player!r}")
-    if not callable(strategy):
-        raise UnsupportedError(f"a strategy is a function from a situation to turns, not {strategy!r}")
+    _check_strategy(strategy)
     if ties not in {"all", "some"}:
         raise InvalidPositionError(f"ties is 'all' or 'some', not {ties!r}")
     worst: Callable[..., Any] = min if ties == "all" else max
@@ -135,13 +151,15 @@ def verify_strategy(
     memo: dict[Any, int] = {}
     name: Callable[[_State], Any] = _State.key if getattr(strategy, "label_free", False) else lambda state: state
 
-    def children(state: _State) -> list[tuple[Turn, int, _State]]:
+    def children(state: _State) -> list[_Option]:
         """Turns (of the strategy) or moves (of the opponent), with the points they bring the strategy's player."""
+        return [(turn, points, child, name(child)) for turn, points, child in following(state)]
+
+    def following(state: _State) -> list[tuple[Turn, int, _State]]:
         if state.mine:
             begun = state.mid_turn
             situation = Situation(state.graph, rules, state.last, state.initial, begun)
-            wanted = strategy(situation)
-            turns = _all_turns(state.graph, rules, in_turn=begun) if wanted is None else _read_turns(wanted, situation)
+            turns = _allowed(strategy, situation)
             found = []
             for turn in turns:
                 after = _apply(state.graph, turn, rules, in_turn=begun)
@@ -166,7 +184,7 @@ def verify_strategy(
     start = _State(position.coin_graph(), position.to_move is player, None, from_start, position.in_turn)
     # Depth-first with an explicit stack: a state is settled when all its children are.
     agenda = [(start, name(start))]
-    known: dict[_State, list[tuple[Turn, int, _State, Any]]] = {}
+    known: dict[_State, list[_Option]] = {}
     while agenda:
         state, key = agenda[-1]
         if key in memo:
@@ -177,7 +195,7 @@ def verify_strategy(
             continue
         if state not in known:
             meter.tick()
-            known[state] = [(turn, points, child, name(child)) for turn, points, child in children(state)]
+            known[state] = children(state)
         options = known[state]
         missing = {after: child for _, _, child, after in options if after not in memo}
         if missing:
@@ -191,7 +209,7 @@ def verify_strategy(
     left, right = position.points
     lead = left - right if player is LEFT else right - left
     found = broken[0] if broken else None  # the line asks again
-    line = _line(start, lambda state: [(*option, name(option[2])) for option in children(state)], memo, player, worst)
+    line = _line(start, children, memo, player, worst)
     return Verification(lead + memo[name(start)], line, len(memo), found)
 
 
@@ -210,7 +228,9 @@ def _read_edge(u: object, v: object) -> Edge:
     return min(u, v), max(u, v)
 
 
-def _line(start: _State, children: Any, memo: dict[Any, int], player: Player, worst: Any) -> tuple[Any, ...]:
+def _line(
+    start: _State, children: Callable[[_State], list[_Option]], memo: dict[Any, int], player: Player, worst: Any
+) -> tuple[Any, ...]:
     line: list[tuple[Player, Turn]] = []
     state = start
     while state.graph.size:
@@ -294,8 +314,7 @@ def strategy_player(
     """
     if not isinstance(start, ScoringPosition):
         raise UnsupportedError(f"a strategy of scoring games is seated at one of them, not at {start!r}")
-    if not callable(strategy):
-        raise UnsupportedError(f"a strategy is a function from a situation to turns, not {strategy!r}")
+    _check_strategy(strategy)
     return _Seat(strategy, start, from_start, choose)
 
 
@@ -361,11 +380,7 @@ class _Seat:
         initial = self._from_start and self._expected is None and not taken
         last = taken[0] if len(taken) == 1 else None
         situation = Situation(graph, position.rules, last, initial, position.in_turn)
-        wanted = self._strategy(situation)
-        if wanted is None:
-            turns = _all_turns(graph, position.rules, in_turn=position.in_turn)
-        else:
-            turns = _read_turns(wanted, situation)
+        turns = _allowed(self._strategy, situation)
         if not turns:
             raise IllegalMoveError(f"the strategy has no turn in {position!r}")
         turn = self._choose(turns)

@@ -38,14 +38,14 @@ E. R. Berlekamp, J. H. Conway and R. K. Guy, *Winning Ways*, chapter 13.
 
 import operator
 from collections.abc import Iterable
+from functools import reduce
 
 import attrs
 
 from cgt.budget import Meter
 from cgt.players import LEFT
 from cgt.rulesets.heap_rules import HeapRules
-from cgt.rulesets.position import Position
-from cgt.solvers.generic import Engine, memo_key
+from cgt.solvers.generic import Engine
 from cgt.values import mex
 
 __all__ = ["NIM_END", "Tame", "TameEngine", "TameHeaps", "WildError"]
@@ -76,6 +76,11 @@ class Tame:
 
     def __xor__(self, other: "Tame") -> "Tame":
         return Tame(self.normal ^ other.normal, self.firm or other.firm)
+
+    @classmethod
+    def total(cls, types: Iterable["Tame"]) -> "Tame":
+        """Type of the sum of positions with these types."""
+        return reduce(operator.xor, types, NIM_END)
 
     @classmethod
     def nim_heap(cls, size: int) -> "Tame":
@@ -110,13 +115,6 @@ class TameEngine(Engine[Tame]):
     plus = operator.xor
     close = staticmethod(Tame.closed)
 
-    def position(self, position: Position) -> Tame:
-        """Type of a position."""
-        total = NIM_END
-        for part in position.components():
-            total = total ^ self.solve(memo_key(part), part)
-        return total
-
 
 class TameHeaps:
     """Types of the heaps 0, 1, 2, … of a take-and-break game, as far as they are tame."""
@@ -148,7 +146,7 @@ class TameHeaps:
     def _next(self) -> Tame:
         size = len(self._types)
         if not self._all_from:
-            return Tame.closed(self._row(parts) for parts in self._rules.breaks(size))
+            return Tame.closed(Tame.total(self._types[heap] for heap in parts) for parts in self._rules.breaks(size))
         if size >= self._all_from:
             new = self._types[size - self._all_from]
             self._normal.add(new.normal)
@@ -166,9 +164,3 @@ class TameHeaps:
         while value in seen or value in more:
             value += 1
         return value
-
-    def _row(self, heaps: tuple[int, ...]) -> Tame:
-        total = NIM_END
-        for heap in heaps:
-            total = total ^ self._types[heap]
-        return total
