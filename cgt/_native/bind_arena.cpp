@@ -232,18 +232,18 @@ std::vector<Arena::Id> arguments(ArenaBox* box, PyObject* iterable) {
     return ids;
 }
 
+Arena::Id close(ArenaBox* box, std::vector<Arena::Id>& left, std::vector<Arena::Id>& right) {
+    const Arena::Lock lock = lock_arena(*box->arena);
+    LazyGil gil;
+    Control control = gil.control();
+    return box->arena->make(lock, left, right, control);
+}
+
 PyObject* make_game(PyTypeObject* type, PyObject* lefts, PyObject* rights) {
     const Keep keep(g_current);
     std::vector<Arena::Id> left = arguments(keep.box, lefts), right;
     if (rights != nullptr) right = arguments(keep.box, rights);
-    Arena::Id id;
-    {
-        const Arena::Lock lock = lock_arena(*keep.box->arena);
-        LazyGil gil;
-        Control control = gil.control();
-        id = keep.box->arena->make(lock, left, right, control);
-    }
-    return new_game(type, keep.box, id);
+    return new_game(type, keep.box, close(keep.box, left, right));
 }
 
 PyObject* game_new(PyTypeObject* type, PyObject* args, PyObject* kwargs) {
@@ -725,6 +725,16 @@ Arena::Id game_id(const std::shared_ptr<Arena>& arena, nb::handle game) {
     if (arena == g_current->arena) return argument(g_current, game.ptr());
     const Keep keep(new ArenaBox{arena});
     return argument(keep.box, game.ptr());
+}
+
+bool is_game_class(nb::handle thing) { return thing.ptr() == reinterpret_cast<PyObject*>(g_game_type); }
+
+nb::object closed_game(std::span<const nb::object> lefts, std::span<const nb::object> rights) {
+    const Keep keep(g_current);
+    std::vector<Arena::Id> left, right;
+    for (const nb::object& option : lefts) left.push_back(argument(keep.box, option.ptr()));
+    for (const nb::object& option : rights) right.push_back(argument(keep.box, option.ptr()));
+    return nb::steal(new_game(keep.box, close(keep.box, left, right)));
 }
 
 nb::object to_python(const Dyadic& x) { return rational(x, g_dyadic_type); }

@@ -2,7 +2,7 @@
 //
 // Rules written in Python cost what they cost; this spares the interpreter what lies between them: the names of
 // options, lookups in the memo, the stack. It does what Engine.search does there, step by step, on the same objects.
-#include "bind_support.h"
+#include "bind_arena.h"
 
 #include <structmember.h>
 
@@ -12,30 +12,77 @@ namespace cgt {
 
 namespace {
 
+// A component in the memo. The garbage collector knows nothing of nodes, of which there are as many as positions: a
+// solved one refers to a value, which refers to nothing.
+struct Node {
+    PyObject_HEAD
+    PyObject* part;   // what the value is to be found from; null while it is searched and thereafter
+    PyObject* value;  // null until it is found
+};
+
+PyTypeObject* g_node_type = nullptr;
+
+PyObject* node_new(PyTypeObject* type, PyObject* arguments, PyObject* keywords) {
+    static const char* names[] = {"part", nullptr};
+    PyObject* part = nullptr;
+    if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "O", const_cast<char**>(names), &part)) return nullptr;
+    PyObject* made = type->tp_alloc(type, 0);
+    if (made != nullptr) reinterpret_cast<Node*>(made)->part = Py_NewRef(part);
+    return made;
+}
+
+void node_dealloc(PyObject* self) {
+    PyTypeObject* type = Py_TYPE(self);
+    Py_CLEAR(reinterpret_cast<Node*>(self)->part);
+    Py_CLEAR(reinterpret_cast<Node*>(self)->value);
+    type->tp_free(self);
+    Py_DECREF(type);
+}
+
+PyMemberDef g_node_members[] = {{"part", T_OBJECT, offsetof(Node, part), 0, "position the value is to be found from"},
+                                {"value", T_OBJECT, offsetof(Node, value), 0, "value, or None"},
+                                {nullptr, 0, 0, 0, nullptr}};
+PyMethodDef g_node_methods[] = {
+    {"__class_getitem__", Py_GenericAlias, METH_O | METH_CLASS, "For annotations."}, {nullptr, nullptr, 0, nullptr}};
+PyType_Slot g_node_slots[] = {{Py_tp_new, reinterpret_cast<void*>(node_new)},
+                              {Py_tp_dealloc, reinterpret_cast<void*>(node_dealloc)},
+                              {Py_tp_members, g_node_members},
+                              {Py_tp_methods, g_node_methods},
+                              {Py_tp_doc, const_cast<char*>("A component in the memo of the generic solver.")},
+                              {0, nullptr}};
+PyType_Spec g_node_spec = {"cgt._native._core.Node", sizeof(Node), 0, Py_TPFLAGS_DEFAULT, g_node_slots};
+
+Node* as_node(nb::handle node) { return reinterpret_cast<Node*>(node.ptr()); }
+bool is_node(nb::handle thing) { return Py_TYPE(thing.ptr()) == g_node_type; }
+
+void put(PyObject*& place, nb::object thing) {
+    PyObject* old = std::exchange(place, thing.release().ptr());
+    Py_XDECREF(old);
+}
+
+// A component being solved; its options are taken apart, Left's (or both players') first.
 struct Frame {
     nb::object node, part;
-    std::vector<nb::list> sides;
+    std::vector<nb::object> options;
+    std::size_t lefts = 0;
     std::vector<nb::object> waiting;
 };
 
 class Engine {
 public:
     explicit Engine(nb::handle engine)
-        : memo_(engine.attr("memo")),
-          declined_(engine.attr("declined")),
-          node_(engine.attr("node_type")),
+        : declined_(engine.attr("declined")),
           negative_(engine.attr("negative_type")),
           answer_(engine.attr("answer")),
           tick_(engine.attr("meter").attr("tick")),
           kind_(engine.attr("kind")),
-          memo_key_(engine.attr("memo_key")),
+          node_at_(engine.attr("node_at")),
           zero_(engine.attr("zero")),
           close_(engine.attr("close")),
-          refuse_(engine.attr("refuse_loop")) {
+          refuse_(engine.attr("refuse_loop")),
+          games_(is_game_class(close_)) {
         for (nb::handle player : engine.attr("sides")) players_.push_back(nb::borrow(player));
         limited_ = nb::cast<bool>(engine.attr("meter").attr("limited"));
-        part_at_ = slot(node_, "part");
-        value_at_ = slot(node_, "value");
     }
 
     // Gives `root` its value. After an error, nodes that were being searched can be searched again.
@@ -51,27 +98,27 @@ public:
                     deeper = unsolved(next) && enter(next, stack);
                 }
                 if (deeper) continue;
-                finish(stack.back().node, stack.back().sides);
+                finish(stack.back());
                 stack.pop_back();
             }
-            if (!limited_) flush();
+            flush();
         } catch (...) {
-            for (const auto& frame : stack) set(frame.node, part_at_, frame.part);
+            for (const auto& frame : stack) put(as_node(frame.node)->part, frame.part);
             throw;
         }
     }
 
 private:
-    nb::object memo_, declined_, node_, negative_, answer_, tick_, kind_, memo_key_, zero_, close_, refuse_;
+    nb::object declined_, negative_, answer_, tick_, kind_, node_at_, zero_, close_, refuse_;
+    bool games_;
     nb::str position_{"position"}, options_{"options"}, components_{"components"};
     std::vector<nb::object> players_;
-    Py_ssize_t part_at_ = 0, value_at_ = 0;
 
     // What the engine keeps of a type: how its fields are read (None if they do not decide equality), whether the
-    // memo key is the position itself, and the components of positions already taken apart.
+    // memo key is the position itself, the components of positions already taken apart, and the nodes of components.
     struct Kind {
         PyObject* type = nullptr;
-        nb::object fields, whole, splits;
+        nb::object fields, whole, splits, nodes;
     } last_;
     std::size_t asked_ = 0, ticks_ = 0;
     bool limited_;
@@ -91,31 +138,16 @@ private:
     }
     static PyObject* type_of(nb::handle thing) { return reinterpret_cast<PyObject*>(Py_TYPE(thing.ptr())); }
 
-    // Nodes are of one type with __slots__, whose places are looked up once.
-    static Py_ssize_t slot(const nb::object& type, const char* name) {
-        const nb::object member = type.attr(name);
-        if (!PyObject_TypeCheck(member.ptr(), &PyMemberDescr_Type)) throw nb::type_error("a node has slots");
-        return reinterpret_cast<PyMemberDescrObject*>(member.ptr())->d_member->offset;
-    }
-    static PyObject*& at(nb::handle node, Py_ssize_t offset) {
-        return *reinterpret_cast<PyObject**>(reinterpret_cast<char*>(node.ptr()) + offset);
-    }
-    static void set(nb::handle node, Py_ssize_t offset, const nb::object& thing) {
-        PyObject* old = std::exchange(at(node, offset), nb::object(thing).release().ptr());
-        Py_XDECREF(old);
-    }
-
-    nb::object value(nb::handle node) const { return nb::borrow(at(node, value_at_)); }
-    bool unsolved(nb::handle node) const { return at(node, value_at_) == Py_None; }
-    void settle(const nb::object& node, const nb::object& value) const {
-        set(node, value_at_, value);
-        set(node, part_at_, nb::none());
+    static bool unsolved(nb::handle node) { return as_node(node)->value == nullptr; }
+    static void settle(const nb::object& node, nb::object value) {
+        put(as_node(node)->value, std::move(value));
+        put(as_node(node)->part, nb::object());
     }
 
     // Whether the node went onto the stack; if not, it has its value.
     bool enter(const nb::object& node, std::vector<Frame>& stack) {
-        const nb::object part = nb::borrow(at(node, part_at_));
-        if (part.is_none()) {
+        const nb::object part = nb::borrow(as_node(node)->part);
+        if (!part.is_valid() || part.is_none()) {
             for (const auto& frame : stack)
                 if (frame.node.is(node)) refuse_(frame.part);
             refuse_(nb::none());
@@ -131,40 +163,55 @@ private:
         }
         tick();
         const Kind kind = kind_of(part);
-        Frame frame{node, part, {}, {}};
-        for (const auto& player : players_) frame.sides.push_back(gather(kind, part, player, frame.waiting));
+        Frame frame{node, part, {}, 0, {}};
+        for (const auto& player : players_) {
+            frame.lefts = frame.options.size();
+            gather(kind, player, frame);
+        }
+        if (players_.size() == 1) frame.lefts = frame.options.size();
         if (frame.waiting.empty()) {
-            finish(node, frame.sides);
+            finish(frame);
             return false;
         }
-        set(node, part_at_, nb::none());
+        put(as_node(node)->part, nb::object());
         stack.push_back(std::move(frame));
         return true;
     }
 
     // Where nothing is limited, nodes are told to the meter many at a time.
     void tick() {
-        if (limited_ || ++ticks_ == 4096) flush();
+        if (limited_) tick_(1);
+        else if (++ticks_ == 4096) flush();
     }
     void flush() {
-        const std::size_t count = limited_ ? 1 : std::exchange(ticks_, 0);
-        if (count != 0) tick_(count);
+        if (ticks_ != 0) tick_(std::exchange(ticks_, 0));
     }
 
-    void finish(const nb::object& node, const std::vector<nb::list>& sides) const {
-        nb::list values[2];
-        for (std::size_t i = 0; i < sides.size(); ++i)
-            for (nb::handle option : sides[i])
-                values[i].append(type_of(option) == node_.ptr() ? value(option) : total(option));
-        settle(node, sides.size() == 1 ? close_(values[0]) : close_(values[0], values[1]));
+    void finish(const Frame& frame) const {
+        std::vector<nb::object> values;
+        values.reserve(frame.options.size());
+        for (const auto& option : frame.options) values.push_back(total(option));
+        const std::span<const nb::object> all(values);
+        settle(frame.node, closed(all.first(frame.lefts), all.subspan(frame.lefts)));
+    }
+    nb::object closed(std::span<const nb::object> lefts, std::span<const nb::object> rights) const {
+        if (games_) return closed_game(lefts, rights);
+        return players_.size() == 1 ? close_(listed(lefts)) : close_(listed(lefts), listed(rights));
+    }
+    static nb::list listed(std::span<const nb::object> things) {
+        nb::list made;
+        for (const auto& thing : things) made.append(thing);
+        return made;
     }
 
-    // Value of a sum of solved nodes, some of them negated; nimbers add by exclusive or.
-    nb::object total(nb::handle nodes) const {
+    // Value of a solved node, or of a sum of such; nimbers add by exclusive or.
+    nb::object total(const nb::object& split) const {
+        if (is_node(split)) return nb::borrow(as_node(split)->value);
+        const Py_ssize_t size = PyTuple_GET_SIZE(split.ptr()), added = PyLong_AsSsize_t(PyTuple_GET_ITEM(split.ptr(), 0));
         nb::object whole;
-        for (nb::handle pair : nodes) {
-            nb::object part = value(PyTuple_GET_ITEM(pair.ptr(), 0));
-            if (PyTuple_GET_ITEM(pair.ptr(), 1) == Py_True) part = owned(PyNumber_Negative(part.ptr()));
+        for (Py_ssize_t i = 1; i < size; ++i) {
+            nb::object part = nb::borrow(as_node(PyTuple_GET_ITEM(split.ptr(), i))->value);
+            if (i > added) part = owned(PyNumber_Negative(part.ptr()));
             if (!whole.is_valid()) whole = part;
             else whole = owned((players_.size() == 1 ? PyNumber_Xor : PyNumber_Add)(whole.ptr(), part.ptr()));
         }
@@ -175,80 +222,73 @@ private:
     const Kind& kind_of(const nb::object& part) {
         if (last_.type != type_of(part) || ++asked_ % 1024 == 0) {
             const nb::object known = kind_(nb::handle(type_of(part)));
-            last_ = {type_of(part), known[0], known[1], known[2]};
+            last_ = {type_of(part), known[0], known[1], known[2], known[3]};
         }
         return last_;
     }
 
-    // Options of a component: one in one piece as its node, any other as pairs (node, whether negated).
-    nb::list gather(const Kind& kind, const nb::object& part, const nb::object& player,
-                    std::vector<nb::object>& waiting) const {
-        nb::list gathered;
-        const nb::object options = owned(PyObject_CallMethodOneArg(part.ptr(), options_.ptr(), player.ptr()));
+    // Adds the options of a component to its frame, taken apart, and the nodes without a value among them.
+    void gather(const Kind& kind, const nb::object& player, Frame& frame) const {
+        const nb::object options = owned(PyObject_CallMethodOneArg(frame.part.ptr(), options_.ptr(), player.ptr()));
         const nb::object each = owned(PyObject_GetIter(options.ptr()));
         while (PyObject* next = PyIter_Next(each.ptr())) {
             const nb::object option = nb::steal(next);
-            nb::object name;
+            nb::object name, split;
             if (type_of(option) == kind.type) {
                 name = name_of(kind, option);
-                if (PyObject* found = find(kind.splits, name)) {
-                    gathered.append(nb::handle(found));
-                    await(found, waiting);
-                    continue;
-                }
+                split = nb::borrow(find(kind.splits, name));
             }
-            const nb::object nodes = taken_apart(kind, option, name);
-            await(nodes, waiting);
-            gathered.append(nodes);
-            if (name.is_valid()) store(kind.splits, name, nodes);
+            if (!split.is_valid()) {
+                split = taken_apart(kind, option, name);
+                if (name.is_valid()) store(kind.splits, name, split);
+            }
+            await(split, frame.waiting);
+            frame.options.push_back(std::move(split));
         }
         if (PyErr_Occurred()) nb::raise_python_error();
-        return gathered;
     }
 
     static nb::object name_of(const Kind& kind, const nb::object& position) {
         return kind.fields.is_none() ? position : owned(PyObject_CallOneArg(kind.fields.ptr(), position.ptr()));
     }
 
-    void await(nb::handle nodes, std::vector<nb::object>& waiting) const {
-        if (type_of(nodes) == node_.ptr()) {
-            if (unsolved(nodes)) waiting.push_back(nb::borrow(nodes));
+    static void await(const nb::object& split, std::vector<nb::object>& waiting) {
+        if (is_node(split)) {
+            if (unsolved(split)) waiting.push_back(split);
             return;
         }
-        for (nb::handle pair : nodes)
-            if (const nb::object node = nb::borrow(PyTuple_GET_ITEM(pair.ptr(), 0)); unsolved(node)) waiting.push_back(node);
+        for (Py_ssize_t i = 1; i < PyTuple_GET_SIZE(split.ptr()); ++i)
+            if (PyObject* node = PyTuple_GET_ITEM(split.ptr(), i); unsolved(node)) waiting.push_back(nb::borrow(node));
     }
 
+    // Node of a position in one piece; of any other, how many nodes to add, these, and the nodes to subtract.
     nb::object taken_apart(const Kind& kind, const nb::object& option, const nb::object& name) const {
         const nb::object pieces = owned(PyObject_CallMethodNoArgs(option.ptr(), components_.ptr()));
         const nb::object fast = owned(PySequence_Fast(pieces.ptr(), "components() must give a sequence of positions"));
-        const Py_ssize_t count = PySequence_Fast_GET_SIZE(fast.ptr());
-        nb::list pairs;
-        for (Py_ssize_t i = 0; i < count; ++i) {
+        std::vector<nb::object> added, subtracted;
+        for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(fast.ptr()); ++i) {
             const nb::object piece = nb::borrow(PySequence_Fast_GET_ITEM(fast.ptr(), i));
-            const bool negated = type_of(piece) == negative_.ptr();
-            const nb::object inner = negated ? owned(PyObject_GetAttr(piece.ptr(), position_.ptr())) : piece;
-            const nb::object node = node_of(kind, inner, inner.is(option) ? name : nb::object());
-            if (count == 1 && !negated) return node;
-            pairs.append(nb::make_tuple(node, negated));
+            if (type_of(piece) == negative_.ptr())
+                subtracted.push_back(node_of(kind, owned(PyObject_GetAttr(piece.ptr(), position_.ptr())), nb::object()));
+            else
+                added.push_back(node_of(kind, piece, piece.is(option) ? name : nb::object()));
         }
-        return pairs;
+        if (added.size() == 1 && subtracted.empty()) return added.front();
+        nb::object split = owned(PyTuple_New(static_cast<Py_ssize_t>(1 + added.size() + subtracted.size())));
+        Py_ssize_t at = 0;
+        PyTuple_SET_ITEM(split.ptr(), at++, owned(PyLong_FromSize_t(added.size())).release().ptr());
+        for (auto* nodes : {&added, &subtracted})
+            for (auto& node : *nodes) PyTuple_SET_ITEM(split.ptr(), at++, node.release().ptr());
+        return split;
     }
 
     nb::object node_of(const Kind& kind, const nb::object& part, const nb::object& name) const {
-        nb::object key;
-        if (type_of(part) == kind.type && kind.whole.is(nb::handle(Py_True))) {
-            const nb::object read = name.is_valid() ? name : name_of(kind, part);
-            key = owned(PyTuple_Pack(2, kind.type, read.ptr()));
-        } else {
-            key = memo_key_(part);
-        }
-        if (PyObject* found = find(memo_, key)) return nb::borrow(found);
-        auto* type = reinterpret_cast<PyTypeObject*>(node_.ptr());
-        const nb::object node = owned(type->tp_alloc(type, 0));
-        set(node, part_at_, part);
-        set(node, value_at_, nb::none());
-        store(memo_, key, node);
+        if (type_of(part) != kind.type || !kind.whole.is(nb::handle(Py_True))) return node_at_(part);
+        const nb::object key = name.is_valid() ? name : name_of(kind, part);
+        if (PyObject* found = find(kind.nodes, key)) return nb::borrow(found);
+        const nb::object node = owned(g_node_type->tp_alloc(g_node_type, 0));
+        put(as_node(node)->part, part);
+        store(kind.nodes, key, node);
         return node;
     }
 };
@@ -256,6 +296,9 @@ private:
 }  // namespace
 
 void bind_generic(nb::module_& m) {
+    g_node_type = reinterpret_cast<PyTypeObject*>(PyType_FromSpec(&g_node_spec));
+    if (g_node_type == nullptr) throw nb::python_error();
+    m.attr("Node") = nb::handle(reinterpret_cast<PyObject*>(g_node_type));
     m.def(
         "search_generic", [](nb::handle engine, const nb::object& root) { Engine(engine).search(root); },
         nb::arg("engine"), nb::arg("root"), "Give the node `root` of a generic engine its value.");

@@ -50,6 +50,8 @@ class Position:
     Game(2)
     """
 
+    __slots__ = ()
+
     impartial: ClassVar[bool] = False
     convention: ClassVar[Convention] = NORMAL
 
@@ -136,6 +138,8 @@ class Position:
 
 class ImpartialPosition(Position):
     """A position in which both players always have the same moves; :meth:`moves` may ignore its argument."""
+
+    __slots__ = ()
 
     impartial: ClassVar[bool] = True
 

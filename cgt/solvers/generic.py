@@ -13,7 +13,7 @@ search follows references to nodes.
 import functools
 import operator
 from collections.abc import Callable, Hashable
-from typing import Any, ClassVar, Generic, NamedTuple, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, NoReturn, TypeVar
 
 import attrs
 
@@ -24,22 +24,38 @@ from cgt.rulesets.position import Negative, Position
 from cgt.solvers.loops import loop_found
 from cgt.values import Game, mex, star
 
-__all__ = ["GrundyEngine", "Node", "ValueEngine", "memo_key"]
+__all__ = ["GrundyEngine", "Memo", "Node", "ValueEngine", "memo_key"]
 
 V = TypeVar("V")
 
 Shortcut = Callable[[Position], Any]
 
+Key = tuple[type, Hashable]
+
 # Components of whole positions are remembered up to this many: different orders of moves meet there soon or not at all.
 _MOST_SPLITS = 1 << 16
 
 
+# How the exact value behind an instance of a subclass is read, whatever the subclass makes of str() and the like.
+_EXACT: dict[type, Callable[[Any], Hashable]] = {
+    bytes: bytes.__bytes__,
+    str: str.__str__,
+    int: int.conjugate,
+    tuple: tuple.__getnewargs__,  # type: ignore[attr-defined]  # all built-in types have it
+    frozenset: frozenset.copy,
+}
+
+
 @functools.lru_cache(maxsize=256)
 def _fields_of(kind: type) -> Callable[[Any], Hashable] | None:
-    """How to read the fields that decide whether two positions of a type are equal, where attrs compares them.
+    """How to read what decides whether two positions of a type are equal, where attrs or a built-in type compares them.
 
-    Comparing and hashing the fields themselves means the same and runs no Python code.
+    Comparing and hashing the fields themselves means the same and runs no Python code; and what is kept of them is
+    mostly numbers and strings, which the garbage collector need not look at over and over.
     """
+    for base, exact in _EXACT.items():
+        if kind.__eq__ is base.__eq__ and kind.__hash__ is base.__hash__:
+            return exact
     methods = [getattr(vars(kind).get(name), "__code__", None) for name in ("__eq__", "__hash__")]
     if any(code is None or "attrs generated" not in code.co_filename for code in methods):
         return None
@@ -49,7 +65,7 @@ def _fields_of(kind: type) -> Callable[[Any], Hashable] | None:
     return operator.attrgetter(*(field.name for field in compared))
 
 
-def memo_key(part: Position) -> Hashable:
+def memo_key(part: Position) -> Key:
     """Key of a component: its own, kept apart from those of other types, which may be equal to it."""
     key = part.key()
     if key is part:
@@ -59,14 +75,33 @@ def memo_key(part: Position) -> Hashable:
     return (type(part), key)
 
 
-class Node(Generic[V]):
-    """A component in the memo: its value, or the position it is to be found from; neither while it is searched."""
+if TYPE_CHECKING or core is None:
 
-    __slots__ = ("part", "value")
+    class Node(Generic[V]):
+        """A component in the memo: its value, or the position it is to be found from; neither while it is searched."""
 
-    def __init__(self, part: Position) -> None:
-        self.part: Position | None = part
-        self.value: V | None = None
+        __slots__ = ("part", "value")
+
+        def __init__(self, part: Position) -> None:
+            self.part: Position | None = part
+            self.value: V | None = None
+
+else:
+    Node = core.Node
+
+
+class Memo(Generic[V]):
+    """Nodes of components, by their type and then by what :func:`memo_key` adds to it."""
+
+    def __init__(self) -> None:
+        self._tables: dict[type, dict[Hashable, Node[V]]] = {}
+
+    def table(self, kind: type) -> dict[Hashable, Node[V]]:
+        """Nodes of components of one type."""
+        return self._tables.setdefault(kind, {})
+
+    def __len__(self) -> int:
+        return sum(map(len, self._tables.values()))
 
 
 class _Kind(NamedTuple):
@@ -74,7 +109,8 @@ class _Kind(NamedTuple):
 
     fields: Callable[[Any], Hashable] | None
     whole: bool  # whether the memo key is the position itself
-    splits: dict[Hashable, Any]  # components of positions already taken apart, as nodes
+    splits: dict[Hashable, Any]  # components of positions already taken apart (see Engine._taken_apart)
+    nodes: dict[Hashable, Node[Any]]  # of components, from the memo
 
 
 # A component under evaluation: its node, itself, its options a side as nodes (see Engine._gather), and the nodes that
@@ -90,8 +126,8 @@ class Engine(Generic[V]):
 
     Parameters
     ----------
-    memo : dict
-        From component key to node; shared with later questions by a cache.
+    memo : Memo
+        Nodes of components; shared with later questions by a cache.
     meter : Meter
         Ticked once a component.
     shortcut : callable
@@ -103,11 +139,9 @@ class Engine(Generic[V]):
     zero: ClassVar[Any]
     plus: ClassVar[Any]
     close: ClassVar[Callable[..., Any]]
-    node_type: ClassVar[type] = Node
     negative_type: ClassVar[type] = Negative
-    memo_key = staticmethod(memo_key)
 
-    def __init__(self, memo: dict[Hashable, Node[V]], meter: Meter, shortcut: Shortcut) -> None:
+    def __init__(self, memo: Memo[V], meter: Meter, shortcut: Shortcut) -> None:
         self.memo = memo
         self.meter = meter
         self.shortcut = shortcut
@@ -121,9 +155,9 @@ class Engine(Generic[V]):
             self.declined.add(type(part))
         return found
 
-    def known(self, key: Hashable) -> V | None:
+    def known(self, key: Key) -> V | None:
         """Value of the component with this key, if it has been found."""
-        node = self.memo.get(key)
+        node = self.memo.table(key[0]).get(key[1])
         return None if node is None else node.value
 
     def position(self, position: Position) -> V:
@@ -133,11 +167,9 @@ class Engine(Generic[V]):
         )
         return found
 
-    def solve(self, key: Hashable, part: Position) -> V:
+    def solve(self, key: Key, part: Position) -> V:
         """Value of one component."""
-        root = self.memo.get(key)
-        if root is None:
-            root = self.memo[key] = Node(part)
+        root = self.node_at(part, key)
         if root.value is None:
             if core is None:
                 self.search(root)
@@ -190,9 +222,10 @@ class Engine(Generic[V]):
         values = [[nodes.value if type(nodes) is Node else self._total(nodes) for nodes in side] for side in sides]
         node.value, node.part = self.close(*values), None
 
-    def _total(self, nodes: list[tuple[Node[V], bool]]) -> V:
-        """Value of a sum of solved nodes, some of them negated."""
-        values: list[Any] = [-node.value if negated else node.value for node, negated in nodes]  # type: ignore[operator]
+    def _total(self, split: tuple[Any, ...]) -> V:
+        """Value of a sum of solved nodes, given as :meth:`_taken_apart` gives it."""
+        added, *nodes = split
+        values: list[Any] = [node.value for node in nodes[:added]] + [-node.value for node in nodes[added:]]
         total: V = functools.reduce(self.plus, values) if values else self.zero
         return total
 
@@ -205,45 +238,48 @@ class Engine(Generic[V]):
         """What is kept of a type, its splits bounded."""
         found = self._kinds.get(kind)
         if found is None:
-            found = self._kinds[kind] = _Kind(_fields_of(kind), getattr(kind, "key", None) is Position.key, {})
+            whole = getattr(kind, "key", None) is Position.key
+            found = self._kinds[kind] = _Kind(_fields_of(kind), whole, {}, self.memo.table(kind))
         if len(found.splits) > _MOST_SPLITS:
             found.splits.clear()
         return found
 
     def _gather(self, kind: "_Kind", part: Position, player: Player, waiting: list[Node[V]]) -> list[Any]:
-        """Options of a component: one in one piece as its node, any other as pairs (node, whether negated)."""
-        fields, _, splits = kind
+        """Options of a component, taken apart."""
+        fields, _, splits, _ = kind
         gathered: list[Any] = []
         for option in part.options(player):
             name = None
             if type(option) is type(part):
                 name = option if fields is None else fields(option)
-            nodes = None if name is None else splits.get(name)
-            if nodes is None:
-                nodes = self._taken_apart(option)
+            split = None if name is None else splits.get(name)
+            if split is None:
+                split = self._taken_apart(option)
                 if name is not None:
-                    splits[name] = nodes
-            gathered.append(nodes)
-            if type(nodes) is not Node:
-                waiting.extend([node for node, _ in nodes if node.value is None])
-            elif nodes.value is None:
-                waiting.append(nodes)
+                    splits[name] = split
+            gathered.append(split)
+            if type(split) is not Node:
+                waiting.extend([node for node in split[1:] if node.value is None])
+            elif split.value is None:
+                waiting.append(split)
         return gathered
 
     def _taken_apart(self, option: Position) -> Any:
+        """Node of a position in one piece; of any other, how many nodes to add, these, and the nodes to subtract."""
         pieces = option.components()
         if len(pieces) == 1 and type(pieces[0]) is not Negative:
-            return self._node(pieces[0])
-        return [
-            (self._node(piece.position), True) if type(piece) is Negative else (self._node(piece), False)
-            for piece in pieces
-        ]
+            return self.node_at(pieces[0])
+        added = [self.node_at(piece) for piece in pieces if type(piece) is not Negative]
+        subtracted = [self.node_at(piece.position) for piece in pieces if type(piece) is Negative]
+        return (len(added), *added, *subtracted)
 
-    def _node(self, part: Position) -> Node[V]:
-        key = memo_key(part)
-        node = self.memo.get(key)
+    def node_at(self, part: Position, key: Key | None = None) -> Node[V]:
+        """Node of a component, whose key need not be given."""
+        kind, name = memo_key(part) if key is None else key
+        nodes = self.memo.table(kind)
+        node = nodes.get(name)
         if node is None:
-            node = self.memo[key] = Node(part)
+            node = nodes[name] = Node(part)
         return node
 
 
@@ -253,7 +289,7 @@ class GrundyEngine(Engine[int]):
     Examples
     --------
     >>> from cgt import KAYLES
-    >>> GrundyEngine({}, Meter(), lambda part: NotImplemented).position(KAYLES(7))
+    >>> GrundyEngine(Memo(), Meter(), lambda part: NotImplemented).position(KAYLES(7))
     2
     """
 
@@ -269,7 +305,7 @@ class ValueEngine(Engine[Game]):
     Examples
     --------
     >>> from cgt import Domineering
-    >>> ValueEngine({}, Meter(), lambda part: NotImplemented).position(Domineering("..|.."))
+    >>> ValueEngine(Memo(), Meter(), lambda part: NotImplemented).position(Domineering("..|.."))
     Game('+-1')
     """
 
@@ -278,11 +314,9 @@ class ValueEngine(Engine[Game]):
     plus = operator.add
     close = Game
 
-    def __init__(
-        self, memo: dict[Hashable, Node[Game]], meter: Meter, shortcut: Shortcut, nimbers: GrundyEngine | None = None
-    ) -> None:
+    def __init__(self, memo: Memo[Game], meter: Meter, shortcut: Shortcut, nimbers: GrundyEngine | None = None) -> None:
         super().__init__(memo, meter, shortcut)
-        self.nimbers = nimbers or GrundyEngine({}, meter, lambda part: NotImplemented)
+        self.nimbers = nimbers or GrundyEngine(Memo(), meter, lambda part: NotImplemented)
 
     def position(self, position: Position) -> Game:
         """Value of a position: the sum over its components."""

@@ -8,7 +8,6 @@ A sum is taken apart first and each summand goes to the solver that knows its st
 answered by the generic one (:mod:`cgt.solvers.generic`, :mod:`cgt.solvers.search`).
 """
 
-from collections.abc import Hashable
 from typing import Any
 
 from cgt.budget import Budget, Meter
@@ -16,7 +15,7 @@ from cgt.errors import LoopyGameError, NotImpartialError, UnsupportedError
 from cgt.players import LEFT, MISERE, NORMAL, RIGHT, Convention, Outcome, Player, check_player
 from cgt.rulesets.position import Position, Sum, as_position
 from cgt.solvers.cache import Cache
-from cgt.solvers.generic import GrundyEngine, ValueEngine
+from cgt.solvers.generic import GrundyEngine, Memo, Shortcut, ValueEngine
 from cgt.solvers.registry import solver_for
 from cgt.solvers.search import Multisets, lengths, nimber_test, wins
 from cgt.solvers.tame import NIM_END, Tame, TameEngine, WildError
@@ -25,26 +24,27 @@ from cgt.values import Game, star
 __all__ = ["grundy", "outcome", "principal_variation", "remoteness", "score", "suspense", "value", "winning_moves"]
 
 
-class _Session:
-    """One question's view of the cache and the budget."""
+class _Specialists:
+    """The solvers that know a structure, as one question asks them."""
 
-    def __init__(self, cache: Cache | None, budget: Budget | None, meter: Meter | None = None) -> None:
-        if cache is not None and not isinstance(cache, Cache):
-            raise UnsupportedError(f"cache= takes a Cache, not {cache!r}")
-        if budget is not None and not isinstance(budget, Budget):
-            raise UnsupportedError(f"budget= takes a Budget, not {budget!r}")
-        self.cache = Cache() if cache is None else cache
-        self.budget = budget
-        self.meter = meter or Meter(budget)
+    def __init__(self, cache: Cache, budget: Budget | None) -> None:
+        self._cache = cache
+        self._budget = budget
         self._declined: set[tuple[type, str]] = set()
-        self.grundy = GrundyEngine(self._table("grundy"), self.meter, self._shortcut("grundy"))
-        self.value = ValueEngine(self._table("value"), self.meter, self._shortcut("value"), self.grundy)
-        self.tame = TameEngine(self._table("tame"), self.meter, self._shortcut("tame"))
 
-    def _table(self, name: str) -> dict[Hashable, Any]:
-        return self.cache.table(name, dict)
+    def ask(self, part: Position, question: str, *arguments: Any) -> Any:
+        """Answer of the solver that knows the part's structure, or ``NotImplemented``."""
+        if (type(part), question) in self._declined:
+            return NotImplemented
+        structure = part.structure()
+        answer = getattr(solver_for(structure), question)(structure, *arguments, cache=self._cache, budget=self._budget)
+        if answer is NotImplemented:
+            self._declined.add((type(part), question))
+        return answer
 
-    def _shortcut(self, question: str) -> Any:
+    def shortcut(self, question: str) -> Shortcut:
+        """What an engine asks first for each component."""
+
         def ask(part: Position) -> Any:
             if question == "value" and part.impartial:
                 return NotImplemented
@@ -52,15 +52,28 @@ class _Session:
 
         return ask
 
-    def ask(self, part: Position, question: str, *arguments: Any) -> Any:
-        """Answer of the solver that knows the part's structure, or ``NotImplemented``."""
-        if (type(part), question) in self._declined:
-            return NotImplemented
-        structure = part.structure()
-        answer = getattr(solver_for(structure), question)(structure, *arguments, cache=self.cache, budget=self.budget)
-        if answer is NotImplemented:
-            self._declined.add((type(part), question))
-        return answer
+
+class _Session:
+    """One question's view of the cache and the budget.
+
+    Nothing it refers to refers to it, so that its tables are freed with it and need not wait for the collector.
+    """
+
+    def __init__(self, cache: Cache | None, budget: Budget | None) -> None:
+        if cache is not None and not isinstance(cache, Cache):
+            raise UnsupportedError(f"cache= takes a Cache, not {cache!r}")
+        if budget is not None and not isinstance(budget, Budget):
+            raise UnsupportedError(f"budget= takes a Budget, not {budget!r}")
+        self.cache = Cache() if cache is None else cache
+        self.meter = Meter(budget)
+        specialists = _Specialists(self.cache, budget)
+        self.ask = specialists.ask
+        self.grundy = GrundyEngine(self._memo("grundy"), self.meter, specialists.shortcut("grundy"))
+        self.value = ValueEngine(self._memo("value"), self.meter, specialists.shortcut("value"), self.grundy)
+        self.tame = TameEngine(self._memo("tame"), self.meter, specialists.shortcut("tame"))
+
+    def _memo(self, name: str) -> Memo[Any]:
+        return self.cache.table(name, Memo[Any])
 
     def multisets(self) -> Multisets:
         return self.cache.table("components", Multisets)

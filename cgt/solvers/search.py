@@ -21,7 +21,7 @@ from typing import Any, TypeVar
 from cgt.budget import Meter
 from cgt.players import LEFT, Player
 from cgt.rulesets.position import Position
-from cgt.solvers.generic import GrundyEngine, memo_key
+from cgt.solvers.generic import GrundyEngine, Key, memo_key
 from cgt.solvers.loops import FIRST_LOOK, check_growth, loop_found
 
 __all__ = ["Multisets", "lengths", "nimber_test", "wins"]
@@ -80,11 +80,11 @@ def nimber_test(position: Position, engine: GrundyEngine, memo: dict[Any, bool],
     Of a position that splits, only the part with the most options is searched; the Grundy values of the others go
     into the nimber. The first winning option found ends the search of a state.
     """
-    positions: dict[Hashable, Position] = {}
+    positions: dict[Key, Position] = {}
 
-    def fold(position: Position, nimber: int) -> tuple[Hashable, int] | None:
+    def fold(position: Position, nimber: int) -> tuple[Key | None, int]:
         """State (key, nimber) of a position: all parts but the widest are turned into a nimber."""
-        widest: tuple[int, Hashable, Position] | None = None
+        widest: tuple[int, Key, Position] | None = None
         for part in position.components():
             key = memo_key(part)
             known = engine.known(key)
@@ -103,7 +103,7 @@ def nimber_test(position: Position, engine: GrundyEngine, memo: dict[Any, bool],
         positions[widest[1]] = widest[2]
         return (widest[1], nimber)
 
-    def step(state: tuple[Hashable, int]) -> Step:
+    def step(state: tuple[Key | None, int]) -> Step:
         key, nimber = state
         if key is None:
             return nimber != 0

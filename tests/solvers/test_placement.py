@@ -37,7 +37,7 @@ from cgt import (
 )
 from cgt._native import BACKEND
 from cgt.budget import Meter
-from cgt.solvers.generic import GrundyEngine, ValueEngine
+from cgt.solvers.generic import GrundyEngine, Memo, ValueEngine
 from cgt.solvers.placement import SOLVER
 from cgt.strategies import placement_systems
 
@@ -94,12 +94,12 @@ def test_kernel_agrees_with_the_generic_solver_on_boards_with_symmetries_and_lar
     nodes = list(graph)
     forbid += [(rng.sample(nodes, 3), rng.sample(nodes, 1)) for _ in range(rng.choice([0, 0, 3]))]
     system = PlacementSystem(nodes, forbid)
-    assert grundy(system) == GrundyEngine({}, Meter(), lambda part: NotImplemented).position(system)
+    assert grundy(system) == GrundyEngine(Memo(), Meter(), lambda part: NotImplemented).position(system)
     owned = PlacementSystem(nodes[:13], [p for p in forbid if isinstance(p, list) and max(p) < 13], LEFT)
     owned = PlacementSystem(
         owned.cells, [m.present for m in owned.forbid], {c: rng.choice([LEFT, RIGHT]) for c in owned.cells}
     )
-    assert value(owned) == ValueEngine({}, Meter(), lambda part: NotImplemented).position(owned)
+    assert value(owned) == ValueEngine(Memo(), Meter(), lambda part: NotImplemented).position(owned)
 
 
 @native
@@ -111,7 +111,7 @@ def test_kernel_agrees_with_the_generic_solver_on_long_boards_with_larger_patter
     near = rng.sample(range(start, start + 6), 4)
     forbid = [[i, i + 1] for i in range(n - 1)] + [[near, (near[:3], near[3:]), (near[:2], near[2:])][seed]]
     system = PlacementSystem(range(n), forbid)
-    assert grundy(system) == GrundyEngine({}, Meter(), lambda part: NotImplemented).position(system)
+    assert grundy(system) == GrundyEngine(Memo(), Meter(), lambda part: NotImplemented).position(system)
 
 
 @native

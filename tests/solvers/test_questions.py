@@ -1,5 +1,7 @@
 """The generic solver against definition-level play, and the answers users expect at the edges."""
 
+import gc
+
 import attrs
 import pytest
 from hypothesis import given
@@ -300,6 +302,29 @@ def test_a_cache_is_shared_and_cleared():
         grundy(Chain(51), cache=cache, budget=Budget(nodes=1))
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        lambda: grundy(Pile(9)),
+        lambda: value(Piles((3, 4))),
+        lambda: outcome(Pile(9) + Chain(3)),
+        lambda: outcome(Pile(9) + Chain(3), MISERE),
+        lambda: winning_moves(Pile(6) + Chain(2), LEFT),
+        lambda: remoteness(Pile(6)),
+        lambda: tree(Pile(4)),
+    ],
+)
+def test_tables_are_freed_with_the_question(question):
+    question()
+    gc.collect()
+    gc.disable()
+    try:
+        question()
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
+
+
 def test_rulesets_with_equal_keys_do_not_share_values():
     @attrs.frozen
     class Other(Chain):
@@ -379,7 +404,7 @@ def rulesets_over(base):
     return Dead, Alive, Blue
 
 
-@pytest.mark.parametrize(("base", "content"), [(tuple, (1, 2)), (frozenset, {1}), (str, "x"), (int, 3)])
+@pytest.mark.parametrize(("base", "content"), [(tuple, (1, 2)), (frozenset, {1}), (str, "x"), (bytes, b"x"), (int, 3)])
 def test_positions_of_different_types_are_kept_apart(base, content):
     dead, alive, blue = (kind(content) for kind in rulesets_over(base))
     assert dead == alive == blue
@@ -406,3 +431,27 @@ def test_positions_of_different_types_are_kept_apart(base, content):
     assert winning_moves(alive, cache=cache) == [dead]
     with pytest.raises(UnsupportedError, match="equal"):
         to_networkx(alive)
+
+
+@pytest.mark.parametrize(
+    "contents",
+    [
+        [(0,) * n for n in range(6)],
+        [frozenset(range(n)) for n in range(6)],
+        ["x" * n for n in range(6)],
+        [b"x" * n for n in range(6)],
+        list(range(6)),
+    ],
+    ids=lambda contents: type(contents[0]).__name__,
+)
+def test_what_a_position_says_of_itself_does_not_matter(contents):
+    """A ruleset may redefine how its positions are shown, converted and read; only equality tells them apart."""
+    base = type(contents[0])
+    names = ("__str__", "__repr__", "__bytes__", "__int__", "__index__", "__iter__", "__getitem__", "__len__", "copy")
+
+    def options(self, player=LEFT):
+        return [kind(content) for content in contents[: contents.index(self)]]
+
+    same = dict.fromkeys(names, lambda *_: contents[0])
+    kind = type("Shy", (ImpartialPosition, base), {"options": options, **same})
+    assert [grundy(kind(content)) for content in contents] == list(range(6))
