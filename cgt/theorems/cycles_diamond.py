@@ -15,7 +15,6 @@ from cgt.rulesets.cycles import GameOfCycles
 from cgt.solvers.cache import Cache
 from cgt.solvers.questions import outcome
 from cgt.theorems.cycles_support import arcs, second_wins, two_connected_boards
-from cgt.theorems.exhaustive import all_cases
 from cgt.theorems.statement import Kind, Verdict, statement
 
 __all__: list[str] = []
@@ -49,7 +48,7 @@ def _equivalent(marks: str) -> set[frozenset[Arc]]:
     bound=18,
     bound_text="all {bound} first moves",
     instances=lambda bound: double_diamond_board(rule="true").moves()[:bound],
-    proof=all_cases("cycles-3.1"),
+    finite=True,
     recorded=Verdict.PROVED,
 )
 def forced_positions(first: Arc) -> bool:
@@ -68,7 +67,7 @@ def forced_positions(first: Arc) -> bool:
     bound=5,
     bound_text="the {bound} kinds of first move",
     instances=lambda bound: [("ab", "A"), ("bd", "A"), ("ad", "B"), ("be", "B"), ("de", "C")][:bound],
-    proof=all_cases("cycles-3.1-replies"),
+    finite=True,
     recorded=Verdict.PROVED,
 )
 def forced_replies(case: tuple[str, str]) -> bool:
@@ -90,7 +89,7 @@ def forced_replies(case: tuple[str, str]) -> bool:
     bound=18,
     bound_text="all {bound} first moves",
     instances=lambda bound: double_diamond_board(rule="true").moves()[:bound],
-    proof=all_cases("cycles-3.1-kinds-of-move"),
+    finite=True,
     recorded=Verdict.PROVED,
 )
 def kinds_of_first_move(first: Arc) -> bool:
@@ -132,7 +131,7 @@ _CASES: tuple[tuple[str, int | None, str, str], ...] = (
     bound_text="the first {bound} positions",
     instances=lambda bound: _CASES[:bound],
     draw=lambda case: _marked(case[0])._repr_svg_(),
-    proof=all_cases("cycles-3.3"),
+    finite=True,
     recorded=Verdict.PROVED,
 )
 def case_analysis(case: tuple[str, int | None, str, str]) -> bool:
@@ -188,7 +187,7 @@ _ENDINGS: tuple[tuple[str, str], ...] = (
     bound_text="the first {bound} lines",
     instances=lambda bound: _ENDINGS[:bound],
     draw=lambda case: _marked(case[0])._repr_svg_(),
-    proof=all_cases("cycles-3.3-endings"),
+    finite=True,
     recorded=Verdict.PROVED,
 )
 def endings(case: tuple[str, str]) -> bool:
@@ -228,7 +227,7 @@ _REDUCTIONS: tuple[tuple[str, str], ...] = (
     bound_text="the first {bound} positions",
     instances=lambda bound: _REDUCTIONS[:bound],
     draw=lambda case: _marked(case[0])._repr_svg_(),
-    proof=all_cases("cycles-3.3-reductions"),
+    finite=True,
     recorded=Verdict.PROVED,
 )
 def reductions(case: tuple[str, str]) -> bool:

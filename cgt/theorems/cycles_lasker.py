@@ -9,7 +9,6 @@ from cgt.solvers.heaps import nim_sequence
 from cgt.solvers.questions import grundy, outcome
 from cgt.theorems.classic import nim_rows, nim_sum, previous_wins
 from cgt.theorems.cycles_support import integers_between
-from cgt.theorems.exhaustive import all_cases
 from cgt.theorems.statement import Kind, Verdict, statement
 from cgt.values import mex
 
@@ -55,7 +54,7 @@ def laskers_nim(k: int) -> bool:
     bound=10,
     bound_text="heaps up to {bound}",
     instances=lambda bound: enumerate([0, 1, 2, 4, 3, 5, 6, 8, 7, 9, 10][: bound + 1]),
-    proof=all_cases("cycles-1.6-table"),
+    finite=True,
     recorded=Verdict.PROVED,
 )
 def laskers_table(entry: tuple[int, int]) -> bool:
@@ -73,7 +72,7 @@ def laskers_table(entry: tuple[int, int]) -> bool:
     bound=3,
     bound_text="heaps up to {bound}",
     instances=lambda bound: [(1, (0,)), (2, (0, 1)), (3, (0, 1, 2, 3))][:bound],
-    proof=all_cases("cycles-1.6-first-heaps"),
+    finite=True,
     recorded=Verdict.PROVED,
 )
 def first_heaps(entry: tuple[int, tuple[int, ...]]) -> bool:

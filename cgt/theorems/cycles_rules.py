@@ -18,7 +18,6 @@ from cgt.rulesets.cycle_symmetry import board_automorphisms
 from cgt.rulesets.cycles import GameOfCycles
 from cgt.solvers.questions import grundy, outcome, winning_moves
 from cgt.theorems.cycles_support import arcs, boards_with, connected_boards, once_and_twice_marked
-from cgt.theorems.exhaustive import all_cases
 from cgt.theorems.statement import Kind, Verdict, statement
 
 __all__: list[str] = []
@@ -185,7 +184,7 @@ def _kinds(position: GameOfCycles, moves: set[Arc]) -> int:
     bound=len(_DIAMOND_CLAIMS),
     bound_text="the first {bound} assertions",
     instances=lambda bound: _DIAMOND_CLAIMS[:bound],
-    proof=all_cases("cycles-2.1.1-diamond"),
+    finite=True,
     recorded=Verdict.PROVED,
 )
 def diamond_game(claim: tuple[str, Any]) -> bool:

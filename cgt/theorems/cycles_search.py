@@ -22,7 +22,6 @@ from cgt.theorems.cycles_support import (
     second_wins,
     two_connected_boards,
 )
-from cgt.theorems.exhaustive import all_cases
 from cgt.theorems.statement import Kind, Verdict, statement
 from cgt.values import mex
 
@@ -141,7 +140,7 @@ def pieces_add_truly(pair: tuple[GameOfCycles, GameOfCycles]) -> bool:
     bound=1,
     bound_text="the {bound} board",
     instances=lambda bound: [inverted_hourglass_board(rule="true")],
-    proof=all_cases("cycles-3.2.1"),
+    finite=True,
     recorded=Verdict.PROVED,
 )
 def inverted_hourglass(board: GameOfCycles) -> bool:
@@ -181,7 +180,7 @@ _HOURGLASS = (
     bound=len(_HOURGLASS),
     bound_text="the first {bound} replies",
     instances=lambda bound: _HOURGLASS[:bound],
-    proof=all_cases("cycles-3.2.1-replies"),
+    finite=True,
     recorded=Verdict.PROVED,
 )
 def inverted_hourglass_replies(case: tuple[str, str, str]) -> bool:
@@ -214,7 +213,7 @@ def _reachable(start: GameOfCycles, depth: int) -> Iterator[GameOfCycles]:
     bound=6,
     bound_text="positions with at most {bound} marks",
     instances=lambda bound: _reachable(inverted_hourglass_board(), bound),
-    proof=all_cases("cycles-3.2.1-hexagon"),
+    finite=True,
     recorded=Verdict.PROVED,
 )
 def hexagon(position: GameOfCycles) -> bool:
@@ -231,7 +230,7 @@ def hexagon(position: GameOfCycles) -> bool:
     bound=1,
     bound_text="the {bound} board",
     instances=lambda bound: [double_diamond_board(rule="true")],
-    proof=all_cases("cycles-3.2.2"),
+    finite=True,
     recorded=Verdict.PROVED,
 )
 def double_diamond(board: GameOfCycles) -> bool:
@@ -265,7 +264,7 @@ def smallest(board: GameOfCycles) -> bool:
     bound=1,
     bound_text="the {bound} board",
     instances=lambda bound: [double_diamond_board(1, 1)],
-    proof=all_cases("cycles-3.2.2-extension"),
+    finite=True,
     recorded=Verdict.PROVED,
 )
 def extension(board: GameOfCycles) -> bool:

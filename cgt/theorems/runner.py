@@ -119,8 +119,8 @@ def check_statement(
             break
         if now - saved > _CHECKPOINT_SECONDS:
             saved = now
-            save(Check(one.key, one.unrefuted(prove=False), bound, count, elapsed(), complete=False))
-    verdict = one.unrefuted(prove=complete)
+            save(Check(one.key, one.unrefuted(bound, complete=False), bound, count, elapsed(), complete=False))
+    verdict = one.unrefuted(bound, complete=complete)
     return save(Check(one.key, verdict, bound, count, elapsed(), complete=complete))
 
 

@@ -51,7 +51,8 @@ class Kind(Enum):
 class Verdict(Enum):
     """What a computation found.
 
-    ``HOLDS``: true for every instance up to the bound. ``PROVED``: an exhaustive argument covers all cases.
+    ``HOLDS``: true for every instance up to the bound. ``PROVED``: all cases are decided, or an
+    argument reduces them to finitely many that are.
     ``REFUTED``: a counterexample. ``OPEN``: a conjecture or question without counterexample up to the bound.
     ``UNCHECKABLE``: not a matter of computation; the statement says why.
     """
@@ -134,6 +135,8 @@ class Statement:
         Decides one instance.
     strategy : callable or None
         Gives a hypothesis strategy of instances; by default one of those up to the bound is drawn.
+    finite : bool
+        Whether there are no instances beyond the default bound, so that deciding those up to it is a proof.
     proof : callable or None
         ``proof()`` runs an exhaustive argument for all cases and says whether it went through.
     draw : callable or None
@@ -155,6 +158,7 @@ class Statement:
     _instances: Callable[[int], Iterable[Any]] = _no_instances
     holds: Callable[[Any], bool]
     _strategy: "Callable[[], SearchStrategy[Any]] | None" = None
+    finite: bool = False
     proof: Callable[[], bool] | None = None
     draw: Callable[[Any], str] | None = None
     recorded: Verdict = Verdict.HOLDS
@@ -205,7 +209,7 @@ class Statement:
         except BudgetExceeded:
             complete = False
         seconds = time.perf_counter() - start
-        return Check(self.key, self.unrefuted(prove=complete), bound, count, seconds, complete=complete)
+        return Check(self.key, self.unrefuted(bound, complete=complete), bound, count, seconds, complete=complete)
 
     def agrees(self, check: Check) -> bool:
         """Whether a check is consistent with what is recorded.
@@ -240,9 +244,12 @@ class Statement:
             names = "from cgt import *; "
         return f"{names}from cgt.theorems import ledger; print(ledger[{self.key!r}].holds({shown}))"
 
-    def unrefuted(self, *, prove: bool = True) -> Verdict:
-        """Verdict when no instance failed: proved if an argument goes through, else open or holding by kind."""
-        if prove and self.proof is not None and self.proof():
+    def unrefuted(self, bound: int, *, complete: bool) -> Verdict:
+        """Verdict when no instance up to `bound` failed, or none of the first if that is not `complete`.
+
+        Proved if all there are were decided or an argument goes through, else open or holding by kind.
+        """
+        if complete and ((self.finite and bound >= self.bound) or (self.proof is not None and self.proof())):
             return Verdict.PROVED
         return Verdict.OPEN if self.kind in {Kind.CONJECTURE, Kind.QUESTION} else Verdict.HOLDS
 

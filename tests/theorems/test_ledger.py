@@ -44,6 +44,12 @@ def test_statement_is_well_formed(key):
         assert one.kind in {Kind.CONJECTURE, Kind.QUESTION}
 
 
+@pytest.mark.parametrize("key", [key for key, one in ledger.items() if one.finite])
+def test_finite_statements_have_no_instances_beyond_their_bound(key):
+    one = ledger[key]
+    assert list(map(repr, one.instances(one.bound + 5))) == list(map(repr, one.instances()))
+
+
 @pytest.mark.skipif(BACKEND == "python", reason="default bounds are set for the native kernels")
 @pytest.mark.parametrize("key", list(ledger))
 def test_verdict_is_the_recorded_one(key):

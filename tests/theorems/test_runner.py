@@ -49,6 +49,10 @@ def test_verdicts_by_kind():
     assert claim(lambda n: True, proof=lambda: True).check().verdict is Verdict.PROVED
     assert claim(lambda n: True, proof=lambda: False).check().verdict is Verdict.HOLDS
     assert claim(lambda n: False, proof=lambda: True).check().verdict is Verdict.REFUTED
+    assert claim(lambda n: True, finite=True).check().verdict is Verdict.PROVED
+    assert claim(lambda n: True, finite=True).check(19).verdict is Verdict.HOLDS
+    assert claim(lambda n: True, finite=True).check(budget=Budget(nodes=3)).verdict is Verdict.HOLDS
+    assert claim(lambda n: False, finite=True).check().verdict is Verdict.REFUTED
     assert claim(lambda n: True, uncheckable="a matter of taste").check().verdict is Verdict.UNCHECKABLE
 
 
