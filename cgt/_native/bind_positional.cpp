@@ -33,7 +33,7 @@ struct AnySolver {
     virtual std::pair<int, int> bounds() const = 0;
 };
 
-template <int K>
+template <std::size_t K>
 struct SolverOf final : AnySolver {
     PositionalSolver<K> solver;
     int n;
@@ -43,7 +43,7 @@ struct SolverOf final : AnySolver {
         m.w[0] = words.first;
         if constexpr (K > 1) m.w[1] = words.second;
         else if (words.second != 0) throw nb::value_error("a mask names a cell that does not exist");
-        for (int i = n; i < 64 * K; ++i)
+        for (int i = n; i < static_cast<int>(64 * K); ++i)
             if (m.test(i)) throw nb::value_error("a mask names a cell that does not exist");
         return m;
     }

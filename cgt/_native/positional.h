@@ -20,8 +20,8 @@
 #include <utility>
 #include <vector>
 
+#include "bits.h"
 #include "control.h"
-#include "positional_bits.h"
 
 namespace cgt {
 
@@ -31,14 +31,14 @@ struct PositionalRules {
     bool stop = true;
 };
 
-template <int K>
+template <std::size_t K>
 struct PositionalState {
     std::array<Bits<K>, 2> own{};
     int turn = 0;       // 0: Left moves
     int left_over = 1;  // marks the mover still places in this turn
 };
 
-template <int K>
+template <std::size_t K>
 class PositionalSolver {
 public:
     using Mask = Bits<K>;
