@@ -17,6 +17,7 @@
 
 #include "control.h"
 #include "dyadic.h"
+#include "hashing.h"
 
 namespace cgt {
 
@@ -260,14 +261,6 @@ public:
 protected:
     static constexpr Id kScratch = 0;
     static constexpr std::uint32_t kScratchBit = 0x80000000u;
-
-    static std::uint64_t mix(std::uint64_t x) {
-        x ^= x >> 32;
-        x *= 0xd6e8feb86659fd93ull;
-        x ^= x >> 32;
-        x *= 0xd6e8feb86659fd93ull;
-        return x ^ (x >> 32);
-    }
 
     std::pair<float, Id> greatest_right_stop(const std::vector<Id>& left) const {
         std::pair<float, Id> best{nodes_[left[0]].rs, nodes_[left[0]].rs_id};

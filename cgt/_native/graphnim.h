@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "control.h"
+#include "hashing.h"
 
 namespace cgt::graphnim {
 
@@ -380,14 +381,6 @@ private:
         if (symmetric_) return relabelled(bit);
         put(static_cast<std::uint64_t>(token), token_bits_, bit);
         for (std::size_t e = 0; e < weight_.size(); ++e) put(weight_[e], widths_[e], bit);
-    }
-
-    static std::uint64_t mix(std::uint64_t x) {
-        x ^= x >> 31;
-        x *= 0x7fb5d329728ea185ULL;
-        x ^= x >> 27;
-        x *= 0x81dadef4bc2dd44dULL;
-        return x ^ (x >> 33);
     }
 
     // Colours by rounds of refinement until no class splits; returns how many classes there are.

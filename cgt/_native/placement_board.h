@@ -13,6 +13,8 @@
 #include <utility>
 #include <vector>
 
+#include "hashing.h"
+
 namespace cgt::placement {
 
 using Cell = std::uint32_t;
@@ -43,13 +45,6 @@ struct Board {
         return std::all_of(owners.begin(), owners.end(), [](std::uint8_t o) { return o == kBoth; });
     }
 };
-
-inline std::uint64_t mix(std::uint64_t x) {
-    x += 0x9e3779b97f4a7c15ULL;
-    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
-    x = (x ^ (x >> 27)) * 0x94d049bb133111ebULL;
-    return x ^ (x >> 31);
-}
 
 namespace detail {
 

@@ -18,6 +18,7 @@
 
 #include "placement_bits.h"
 #include "placement_memo.h"
+#include "placement_text.h"
 
 namespace cgt::placement {
 
@@ -145,7 +146,7 @@ public:
 private:
     using Table = StateTable<CW + QW>;
     using Key = typename Table::Key;
-    using Text = std::vector<std::uint8_t>;
+    using Text = ComponentText::Text;
 
     static constexpr bool kSparse = CW + QW > 2;
     static constexpr std::size_t kSmall = 3;         // cells of a component that is always relabelled
@@ -453,14 +454,14 @@ private:
     void relabel(const State& s, Home& home) {
         gather(s);
         if (impartial_) {
-            encode(0, home.text);
+            text_.write(ComponentText::Side::impartial, home.text);
             return;
         }
         const int lefts = (s.alive & (left_ - right_)).count(), rights = (s.alive & (right_ - left_)).count();
         bool swapped = lefts < rights;
-        encode(swapped ? 2 : 1, home.text);
+        text_.write(swapped ? ComponentText::Side::exchanged : ComponentText::Side::as_it_is, home.text);
         if (lefts == rights) {
-            encode(2, other_);
+            text_.write(ComponentText::Side::exchanged, other_);
             if (other_ < home.text) {
                 std::swap(home.text, other_);
                 swapped = true;
@@ -470,171 +471,29 @@ private:
     }
 
     void gather(const State& s) {
-        names_.clear();
+        std::size_t n = 0;
+        s.alive.each([&](Cell c) { position_[c] = static_cast<std::uint16_t>(n++); });
+        text_.start(n);
         s.alive.each([&](Cell c) {
-            position_[c] = static_cast<std::uint16_t>(names_.size());
-            names_.push_back(c);
+            text_.own(position_[c], board_.owners[c]);
+            (adjacent_[c] & s.alive).each([&](Cell d) { text_.couple(position_[c], position_[d]); });
         });
-        const std::size_t n = names_.size();
-        if (rows_.size() < n) rows_.resize(n);
-        for (std::size_t i = 0; i < n; ++i) {
-            rows_[i].clear();
-            (adjacent_[names_[i]] & s.alive).each([&](Cell d) { rows_[i].push_back(position_[d]); });
-        }
-        group_count_ = 0;
-        if constexpr (QW > 0) {
-            if (touching_.size() < n) touching_.resize(n);
-            for (std::size_t i = 0; i < n; ++i) touching_[i].clear();
-            s.live.each([&](Cell p) {
-                const Bits<CW> present = present_[p] & s.alive, absent = absent_[p] & s.alive;
-                if (!absent.any() && present.count() == 2) {
-                    // What is left of a larger pattern may be a plain pair, and then it is kept as one.
-                    const Cell a = present.first();
-                    Bits<CW> other = present;
-                    other.reset(a);
-                    const std::uint16_t i = position_[a], j = position_[other.first()];
-                    if (std::find(rows_[i].begin(), rows_[i].end(), j) == rows_[i].end()) {
-                        rows_[i].push_back(j);
-                        rows_[j].push_back(i);
-                    }
-                    return;
+        s.live.each([&](Cell p) {
+            const Bits<CW> present = present_[p] & s.alive, absent = absent_[p] & s.alive;
+            if (!absent.any() && present.count() == 2) {
+                // What is left of a larger pattern may be a plain pair, and then it is kept as one.
+                Bits<CW> other = present;
+                const std::uint16_t i = position_[other.pop()], j = position_[other.first()];
+                if (!text_.coupled(i, j)) {
+                    text_.couple(i, j);
+                    text_.couple(j, i);
                 }
-                if (groups_.size() == group_count_) groups_.emplace_back();
-                Group& group = groups_[group_count_];
-                group.present.clear();
-                group.absent.clear();
-                const auto add = [&](std::vector<std::uint16_t>& side, Cell c) {
-                    side.push_back(position_[c]);
-                    touching_[position_[c]].push_back(static_cast<std::uint16_t>(group_count_));
-                };
-                present.each([&](Cell c) { add(group.present, c); });
-                absent.each([&](Cell c) { add(group.absent, c); });
-                ++group_count_;
-            });
-        }
-    }
-
-    // side: 0 impartial, 1 as it is, 2 with the players exchanged.
-    void encode(int side, Text& out) {
-        const std::size_t n = names_.size();
-        colours_.assign(n, 7);
-        fresh_.resize(n);
-        for (std::size_t i = 0; i < n && side != 0; ++i) colours_[i] = mix(owner(i, side));
-        for (int round = 0; round < 3; ++round) {
-            for (std::size_t i = 0; i < n; ++i) {
-                std::uint64_t sum = mix(colours_[i]);
-                for (std::uint16_t j : rows_[i]) sum += (colours_[j] ^ (colours_[j] >> 31)) * 0x9fb21c651e98df25ULL;
-                fresh_[i] = sum;
+                return;
             }
-            for (std::size_t k = 0; k < group_count_; ++k) {
-                const Group& g = groups_[k];
-                std::uint64_t colour = 0;
-                for (std::uint16_t j : g.present) colour += mix(colours_[j] + 2);
-                for (std::uint16_t j : g.absent) colour += mix(colours_[j] + 3);
-                for (std::uint16_t j : g.present) fresh_[j] += mix(colour + 4);
-                for (std::uint16_t j : g.absent) fresh_[j] += mix(colour + 5);
-            }
-            colours_.swap(fresh_);
-        }
-        order();
-        out.clear();
-        put(out, n);
-        put(out, group_count_);
-        if (side != 0)
-            for (std::uint16_t i : order_) out.push_back(owner(i, side));
-        if (n <= kMatrix) {
-            std::array<std::uint32_t, kMatrix> row{};
-            for (std::size_t i = 0; i < n; ++i)
-                for (std::uint16_t j : rows_[i]) row[rank_[i]] |= std::uint32_t{1} << rank_[j];
-            for (std::size_t i = 1; i < n; ++i) {
-                const std::uint32_t lower = row[i] & ((std::uint32_t{1} << i) - 1);
-                for (std::size_t shift = 0; shift < i; shift += 8)
-                    out.push_back(static_cast<std::uint8_t>(lower >> shift & 255));
-            }
-        } else {
-            for (std::size_t i = 1; i < n; ++i) {
-                sorted_.clear();
-                for (std::uint16_t j : rows_[order_[i]])
-                    if (rank_[j] < i) sorted_.push_back(rank_[j]);
-                put_sorted(out, n);
-            }
-        }
-        if (group_count_ == 0) return;
-        if (texts_.size() < group_count_) texts_.resize(group_count_);
-        for (std::size_t k = 0; k < group_count_; ++k) {
-            texts_[k].clear();
-            for (const auto* members : {&groups_[k].present, &groups_[k].absent}) {
-                sorted_.clear();
-                for (std::uint16_t j : *members) sorted_.push_back(rank_[j]);
-                put_sorted(texts_[k], n);
-            }
-        }
-        const auto end = texts_.begin() + static_cast<std::ptrdiff_t>(group_count_);
-        std::sort(texts_.begin(), end);
-        for (auto text = texts_.begin(); text != end; ++text) out.insert(out.end(), text->begin(), text->end());
-    }
-
-    static void put(Text& out, std::size_t number) {
-        out.push_back(static_cast<std::uint8_t>(number & 255));
-        out.push_back(static_cast<std::uint8_t>(number >> 8));
-    }
-
-    void put_sorted(Text& out, std::size_t n) {
-        std::sort(sorted_.begin(), sorted_.end());
-        const bool wide = n > 256;
-        if (wide) put(out, sorted_.size());
-        else out.push_back(static_cast<std::uint8_t>(sorted_.size()));
-        for (std::uint16_t r : sorted_) {
-            if (wide) put(out, r);
-            else out.push_back(static_cast<std::uint8_t>(r));
-        }
-    }
-
-    std::uint8_t owner(std::size_t i, int side) const {
-        const std::uint8_t o = board_.owners[names_[i]];
-        return side == 2 && o != kBoth ? static_cast<std::uint8_t>(kBoth - o) : o;
-    }
-
-    // Breadth first from the cell of the rarest colour (an end of something long), neighbours by colour.
-    void order() {
-        const std::size_t n = names_.size();
-        constexpr std::uint16_t none = 0xffff;
-        rank_.assign(n, none);
-        order_.clear();
-        const auto visit = [&](std::size_t i) {
-            rank_[i] = static_cast<std::uint16_t>(order_.size());
-            order_.push_back(static_cast<std::uint16_t>(i));
-        };
-        visit(rarest());
-        for (std::size_t head = 0; head < order_.size(); ++head) {
-            const std::uint16_t i = order_[head];
-            const std::size_t from = order_.size();
-            for (std::uint16_t j : rows_[i])
-                if (rank_[j] == none) visit(j);
-            if (group_count_ != 0)
-                for (std::uint16_t k : touching_[i])
-                    for (const auto* members : {&groups_[k].present, &groups_[k].absent})
-                        for (std::uint16_t j : *members)
-                            if (rank_[j] == none) visit(j);
-            if (order_.size() - from < 2) continue;
-            std::sort(order_.begin() + static_cast<std::ptrdiff_t>(from), order_.end(),
-                      [&](std::uint16_t a, std::uint16_t b) { return colours_[a] < colours_[b]; });
-            for (std::size_t k = from; k < order_.size(); ++k) rank_[order_[k]] = static_cast<std::uint16_t>(k);
-        }
-    }
-
-    std::size_t rarest() {
-        fresh_ = colours_;
-        std::sort(fresh_.begin(), fresh_.end());
-        std::uint64_t best = fresh_[0];
-        for (std::size_t i = 0, fewest = fresh_.size() + 1; i < fresh_.size();) {
-            std::size_t j = i;
-            while (j < fresh_.size() && fresh_[j] == fresh_[i]) ++j;
-            if (j - i < fewest) fewest = j - i, best = fresh_[i];
-            if (fewest == 1) break;
-            i = j;
-        }
-        return static_cast<std::size_t>(std::find(colours_.begin(), colours_.end(), best) - colours_.begin());
+            text_.open_group();
+            present.each([&](Cell c) { text_.join_group(position_[c], true); });
+            absent.each([&](Cell c) { text_.join_group(position_[c], false); });
+        });
     }
 
     // Impartial: what is known already of "nimber" (test false) or "nimber is x" (test true).
@@ -890,14 +749,10 @@ private:
         return result;
     }
 
-    struct Group {
-        std::vector<std::uint16_t> present, absent;
-    };
     struct Twins {
         Bits<CW> mask;
         Cells group;
     };
-    static constexpr std::size_t kMatrix = 32;
     enum class Policy { sampling, relabel, symmetric };
 
     const Board& board_;
@@ -922,13 +777,8 @@ private:
     std::size_t depth_ = 0;
 
     // Scratch of relabel().
-    Cells names_;
-    std::vector<std::uint16_t> position_, rank_, order_, sorted_;
-    std::vector<std::vector<std::uint16_t>> rows_, touching_;
-    std::vector<Group> groups_;
-    std::size_t group_count_ = 0;
-    std::vector<Text> texts_;
-    std::vector<std::uint64_t> colours_, fresh_;
+    std::vector<std::uint16_t> position_;
+    ComponentText text_;
     Text other_;
 };
 

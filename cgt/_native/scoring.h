@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "control.h"
+#include "hashing.h"
 
 namespace cgt {
 
@@ -291,14 +292,6 @@ private:
             if (!changed || later.empty()) return points;
             agenda.swap(later);
         }
-    }
-
-    static std::uint64_t mix(std::uint64_t x) {
-        x ^= x >> 30;
-        x *= 0xbf58476d1ce4e5b9ULL;
-        x ^= x >> 27;
-        x *= 0x94d049bb133111ebULL;
-        return x ^ (x >> 31);
     }
 
     // Connected parts of the work graph, without scored vertices.
