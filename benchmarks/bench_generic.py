@@ -133,8 +133,6 @@ _EXCHANGED = bytes.maketrans(b"tf", b"ft")
 class PlainToadsAndFrogs(bytes, Position):
     """A strip of t (Left, moving right), f (Right, moving left) and empty cells; a piece steps or jumps."""
 
-    __slots__ = ()
-
     def options(self, player: Player) -> list["PlainToadsAndFrogs"]:
         found, strip = [], type(self)
         rules = ((b"t.", b".t"), (b"tf.", b".ft")) if player is LEFT else ((b".f", b"f."), (b".tf", b"ft."))
@@ -167,7 +165,6 @@ class PlainToadsAndFrogs(bytes, Position):
 class WholeToadsAndFrogs(PlainToadsAndFrogs):
     """The same, strip by strip: what pycgt's rules do."""
 
-    __slots__ = ()
     components = Position.components
 
 

@@ -12,12 +12,13 @@ namespace cgt {
 
 namespace {
 
-// A component in the memo. The garbage collector knows nothing of nodes, of which there are as many as positions: a
-// solved one refers to a value, which refers to nothing.
+// A component in the memo. There are as many as positions, so the garbage collector is told of a node only until it is
+// solved: from then on it refers to a value, which refers to nothing.
 struct Node {
     PyObject_HEAD
-    PyObject* part;   // what the value is to be found from; null while it is searched and thereafter
-    PyObject* value;  // null until it is found
+    PyObject* part;          // what the value is to be found from; null when it is found
+    PyObject* value;         // null until it is found
+    unsigned long searcher;  // thread that is at work on it, or zero
 };
 
 PyTypeObject* g_node_type = nullptr;
@@ -31,10 +32,23 @@ PyObject* node_new(PyTypeObject* type, PyObject* arguments, PyObject* keywords) 
     return made;
 }
 
-void node_dealloc(PyObject* self) {
-    PyTypeObject* type = Py_TYPE(self);
+int node_traverse(PyObject* self, visitproc visit, void* arg) {
+    Py_VISIT(Py_TYPE(self));
+    Py_VISIT(reinterpret_cast<Node*>(self)->part);
+    Py_VISIT(reinterpret_cast<Node*>(self)->value);
+    return 0;
+}
+
+int node_clear(PyObject* self) {
     Py_CLEAR(reinterpret_cast<Node*>(self)->part);
     Py_CLEAR(reinterpret_cast<Node*>(self)->value);
+    return 0;
+}
+
+void node_dealloc(PyObject* self) {
+    PyTypeObject* type = Py_TYPE(self);
+    PyObject_GC_UnTrack(self);
+    node_clear(self);
     type->tp_free(self);
     Py_DECREF(type);
 }
@@ -46,11 +60,14 @@ PyMethodDef g_node_methods[] = {
     {"__class_getitem__", Py_GenericAlias, METH_O | METH_CLASS, "For annotations."}, {nullptr, nullptr, 0, nullptr}};
 PyType_Slot g_node_slots[] = {{Py_tp_new, reinterpret_cast<void*>(node_new)},
                               {Py_tp_dealloc, reinterpret_cast<void*>(node_dealloc)},
+                              {Py_tp_traverse, reinterpret_cast<void*>(node_traverse)},
+                              {Py_tp_clear, reinterpret_cast<void*>(node_clear)},
                               {Py_tp_members, g_node_members},
                               {Py_tp_methods, g_node_methods},
                               {Py_tp_doc, const_cast<char*>("A component in the memo of the generic solver.")},
                               {0, nullptr}};
-PyType_Spec g_node_spec = {"cgt._native._core.Node", sizeof(Node), 0, Py_TPFLAGS_DEFAULT, g_node_slots};
+PyType_Spec g_node_spec = {"cgt._native._core.Node", sizeof(Node), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC,
+                           g_node_slots};
 
 Node* as_node(nb::handle node) { return reinterpret_cast<Node*>(node.ptr()); }
 bool is_node(nb::handle thing) { return Py_TYPE(thing.ptr()) == g_node_type; }
@@ -91,19 +108,21 @@ public:
         try {
             enter(root, stack);
             while (!stack.empty()) {
-                bool deeper = false;
-                while (!deeper && !stack.back().waiting.empty()) {
-                    const nb::object next = std::move(stack.back().waiting.back());
-                    stack.back().waiting.pop_back();
-                    deeper = unsolved(next) && enter(next, stack);
+                auto& waiting = stack.back().waiting;
+                while (!waiting.empty() && !unsolved(waiting.back())) waiting.pop_back();
+                if (waiting.empty()) {
+                    finish(stack.back());
+                    stack.pop_back();
+                } else {
+                    const nb::object next = std::move(waiting.back());
+                    waiting.pop_back();
+                    enter(next, stack);
                 }
-                if (deeper) continue;
-                finish(stack.back());
-                stack.pop_back();
             }
             flush();
         } catch (...) {
-            for (const auto& frame : stack) put(as_node(frame.node)->part, frame.part);
+            for (const auto& frame : stack)
+                if (as_node(frame.node)->searcher == thread_) as_node(frame.node)->searcher = 0;
             throw;
         }
     }
@@ -111,6 +130,7 @@ public:
 private:
     nb::object declined_, negative_, answer_, tick_, kind_, node_at_, zero_, close_, refuse_;
     bool games_;
+    unsigned long thread_ = PyThread_get_thread_ident();
     nb::str position_{"position"}, options_{"options"}, components_{"components"};
     std::vector<nb::object> players_;
 
@@ -142,40 +162,41 @@ private:
     static void settle(const nb::object& node, nb::object value) {
         put(as_node(node)->value, std::move(value));
         put(as_node(node)->part, nb::object());
+        PyObject_GC_UnTrack(node.ptr());
     }
 
-    // Whether the node went onto the stack; if not, it has its value.
-    bool enter(const nb::object& node, std::vector<Frame>& stack) {
+    // Gives the node its value at once, or puts it onto the stack.
+    void enter(const nb::object& node, std::vector<Frame>& stack) {
+        if (as_node(node)->searcher != 0) refuse_if_searched(node, stack);
         const nb::object part = nb::borrow(as_node(node)->part);
-        if (!part.is_valid() || part.is_none()) {
-            for (const auto& frame : stack)
-                if (frame.node.is(node)) refuse_(frame.part);
-            refuse_(nb::none());
-        }
+        if (!part.is_valid()) throw std::logic_error("a node without a position has no value");
         const int declined = PySet_Contains(declined_.ptr(), type_of(part));
         if (declined < 0) nb::raise_python_error();
         if (declined == 0) {
             const nb::object found = answer_(part);
             if (found.ptr() != Py_NotImplemented) {
                 settle(node, found);
-                return false;
+                return;
             }
         }
         tick();
         const Kind kind = kind_of(part);
-        Frame frame{node, part, {}, 0, {}};
+        as_node(node)->searcher = thread_;
+        stack.push_back({node, part, {}, 0, {}});
+        Frame& frame = stack.back();
         for (const auto& player : players_) {
             frame.lefts = frame.options.size();
             gather(kind, player, frame);
         }
         if (players_.size() == 1) frame.lefts = frame.options.size();
-        if (frame.waiting.empty()) {
-            finish(frame);
-            return false;
-        }
-        put(as_node(node)->part, nb::object());
-        stack.push_back(std::move(frame));
-        return true;
+    }
+
+    // This thread is at work on a node if it is on the path to itself, here or in a search whose rules asked again.
+    // Another thread may have taken up a node that is on the path here; then only the path tells.
+    void refuse_if_searched(const nb::object& node, const std::vector<Frame>& stack) const {
+        for (const auto& frame : stack)
+            if (frame.node.is(node)) refuse_(frame.part);
+        if (as_node(node)->searcher == thread_) refuse_(nb::none());
     }
 
     // Where nothing is limited, nodes are told to the meter many at a time.
@@ -204,16 +225,17 @@ private:
         return made;
     }
 
-    // Value of a solved node, or of a sum of such; nimbers add by exclusive or.
+    // Value of a solved node, or of a sum of such; nimbers add by exclusive or, and are their own negatives.
     nb::object total(const nb::object& split) const {
+        const bool impartial = players_.size() == 1;
         if (is_node(split)) return nb::borrow(as_node(split)->value);
         const Py_ssize_t size = PyTuple_GET_SIZE(split.ptr()), added = PyLong_AsSsize_t(PyTuple_GET_ITEM(split.ptr(), 0));
         nb::object whole;
         for (Py_ssize_t i = 1; i < size; ++i) {
             nb::object part = nb::borrow(as_node(PyTuple_GET_ITEM(split.ptr(), i))->value);
-            if (i > added) part = owned(PyNumber_Negative(part.ptr()));
+            if (i > added && !impartial) part = owned(PyNumber_Negative(part.ptr()));
             if (!whole.is_valid()) whole = part;
-            else whole = owned((players_.size() == 1 ? PyNumber_Xor : PyNumber_Add)(whole.ptr(), part.ptr()));
+            else whole = owned((impartial ? PyNumber_Xor : PyNumber_Add)(whole.ptr(), part.ptr()));
         }
         return whole.is_valid() ? whole : zero_;
     }
@@ -279,6 +301,7 @@ private:
         PyTuple_SET_ITEM(split.ptr(), at++, owned(PyLong_FromSize_t(added.size())).release().ptr());
         for (auto* nodes : {&added, &subtracted})
             for (auto& node : *nodes) PyTuple_SET_ITEM(split.ptr(), at++, node.release().ptr());
+        PyObject_GC_UnTrack(split.ptr());  // only this engine refers to it, and nothing refers to the engine
         return split;
     }
 

@@ -50,8 +50,6 @@ class Position:
     Game(2)
     """
 
-    __slots__ = ()
-
     impartial: ClassVar[bool] = False
     convention: ClassVar[Convention] = NORMAL
 
@@ -138,8 +136,6 @@ class Position:
 
 class ImpartialPosition(Position):
     """A position in which both players always have the same moves; :meth:`moves` may ignore its argument."""
-
-    __slots__ = ()
 
     impartial: ClassVar[bool] = True
 

@@ -13,7 +13,9 @@ search follows references to nodes.
 import functools
 import operator
 from collections.abc import Callable, Hashable
+from threading import get_ident
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, NoReturn, TypeVar
+from weakref import WeakKeyDictionary
 
 import attrs
 
@@ -37,7 +39,7 @@ _MOST_SPLITS = 1 << 16
 
 
 # How the exact value behind an instance of a subclass is read, whatever the subclass makes of str() and the like.
-_EXACT: dict[type, Callable[[Any], Hashable]] = {
+_EXACT: dict[type, "Reader"] = {
     bytes: bytes.__bytes__,
     str: str.__str__,
     int: int.conjugate,
@@ -46,8 +48,20 @@ _EXACT: dict[type, Callable[[Any], Hashable]] = {
 }
 
 
-@functools.lru_cache(maxsize=256)
-def _fields_of(kind: type) -> Callable[[Any], Hashable] | None:
+Reader = Callable[[Any], Hashable]
+
+# By type, none of which is kept alive.
+_READERS: WeakKeyDictionary[type, Reader | None] = WeakKeyDictionary()
+
+
+def _fields_of(kind: type) -> Reader | None:
+    try:
+        return _READERS[kind]
+    except KeyError:
+        return _READERS.setdefault(kind, _reader(kind))
+
+
+def _reader(kind: type) -> Reader | None:
     """How to read what decides whether two positions of a type are equal, where attrs or a built-in type compares them.
 
     Comparing and hashing the fields themselves means the same and runs no Python code; and what is kept of them is
@@ -67,23 +81,23 @@ def _fields_of(kind: type) -> Callable[[Any], Hashable] | None:
 
 def memo_key(part: Position) -> Key:
     """Key of a component: its own, kept apart from those of other types, which may be equal to it."""
-    key = part.key()
-    if key is part:
-        fields = _fields_of(type(part))  # type: ignore[arg-type]  # a class is hashable whatever its instances are
-        if fields is not None:
-            key = fields(part)
-    return (type(part), key)
+    kind = type(part)
+    if kind.key is not Position.key:
+        return (kind, part.key())
+    fields = _fields_of(kind)
+    return (kind, part if fields is None else fields(part))
 
 
 if TYPE_CHECKING or core is None:
 
     class Node(Generic[V]):
-        """A component in the memo: its value, or the position it is to be found from; neither while it is searched."""
+        """A component in the memo: its value, or the position it is to be found from, and which thread is at it."""
 
-        __slots__ = ("part", "value")
+        __slots__ = ("part", "searcher", "value")
 
-        def __init__(self, part: Position) -> None:
-            self.part: Position | None = part
+        def __init__(self, part: Position | None) -> None:
+            self.part = part
+            self.searcher = 0
             self.value: V | None = None
 
 else:
@@ -102,6 +116,21 @@ class Memo(Generic[V]):
 
     def __len__(self) -> int:
         return sum(map(len, self._tables.values()))
+
+    def __getstate__(self) -> dict[type, dict[Hashable, V]]:
+        """What has been solved: values by type and key."""
+        return {
+            kind: {key: node.value for key, node in table.items() if node.value is not None}
+            for kind, table in self._tables.items()
+        }
+
+    def __setstate__(self, state: dict[type, dict[Hashable, V]]) -> None:
+        self._tables = {}
+        for kind, values in state.items():
+            table = self.table(kind)
+            for key, value in values.items():
+                table[key] = Node(None)
+                table[key].value = value
 
 
 class _Kind(NamedTuple):
@@ -185,38 +214,50 @@ class Engine(Generic[V]):
             self._enter(root, stack)
             while stack:
                 node, _, sides, waiting = stack[-1]
-                while waiting:
-                    other = waiting.pop()
-                    if other.value is None and self._enter(other, stack):
-                        break
+                while waiting and waiting[-1].value is not None:
+                    waiting.pop()
+                if waiting:
+                    self._enter(waiting.pop(), stack)
                 else:
                     self._finish(node, sides)
                     stack.pop()
         except BaseException:
-            for node, part, _, _ in stack:
-                node.part = part
+            for node, _, _, _ in stack:
+                if node.searcher == get_ident():
+                    node.searcher = 0
             raise
 
-    def _enter(self, node: Node[V], stack: list[_Frame[V]]) -> bool:
-        """Whether the node went onto the stack; if not, it has its value."""
+    def _enter(self, node: Node[V], stack: list[_Frame[V]]) -> None:
+        """Give the node its value at once, or put it onto the stack."""
         part = node.part
-        if part is None:
-            self.refuse_loop(next((frame[1] for frame in stack if frame[0] is node), None))
+        if part is None:  # another thread was quicker
+            return
+        if node.searcher:
+            self._refuse_if_searched(node, stack)
         if type(part) not in self.declined:
             found = self.answer(part)
             if found is not NotImplemented:
                 node.value, node.part = found, None
-                return False
+                return
         self.meter.tick()
+        node.searcher = get_ident()
+        sides: list[list[Any]] = []
         waiting: list[Node[V]] = []
-        kind = self.kind(type(part))
-        sides = [self._gather(kind, part, player, waiting) for player in self.sides]
-        if not waiting:
-            self._finish(node, sides)
-            return False
-        node.part = None
         stack.append((node, part, sides, waiting))
-        return True
+        kind = self.kind(type(part))
+        for player in self.sides:
+            sides.append(self._gather(kind, part, player, waiting))
+
+    def _refuse_if_searched(self, node: Node[V], stack: list[_Frame[V]]) -> None:
+        """Refuse a node on the path to itself, here or in a search whose rules asked again.
+
+        Another thread may have taken up a node that is on the path here; then only the path tells.
+        """
+        for other, part, _, _ in stack:
+            if other is node:
+                self.refuse_loop(part)
+        if node.searcher == get_ident():
+            self.refuse_loop(None)
 
     def _finish(self, node: Node[V], sides: list[list[Any]]) -> None:
         values = [[nodes.value if type(nodes) is Node else self._total(nodes) for nodes in side] for side in sides]
@@ -225,7 +266,9 @@ class Engine(Generic[V]):
     def _total(self, split: tuple[Any, ...]) -> V:
         """Value of a sum of solved nodes, given as :meth:`_taken_apart` gives it."""
         added, *nodes = split
-        values: list[Any] = [node.value for node in nodes[:added]] + [-node.value for node in nodes[added:]]
+        values: list[Any] = [node.value for node in nodes]
+        if len(self.sides) == 2:  # impartial positions are their own negatives
+            values[added:] = [-value for value in values[added:]]
         total: V = functools.reduce(self.plus, values) if values else self.zero
         return total
 
@@ -266,7 +309,7 @@ class Engine(Generic[V]):
 
     def _taken_apart(self, option: Position) -> Any:
         """Node of a position in one piece; of any other, how many nodes to add, these, and the nodes to subtract."""
-        pieces = option.components()
+        pieces = tuple(option.components())
         if len(pieces) == 1 and type(pieces[0]) is not Negative:
             return self.node_at(pieces[0])
         added = [self.node_at(piece) for piece in pieces if type(piece) is not Negative]

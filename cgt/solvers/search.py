@@ -15,6 +15,7 @@ References
 .. [2] E. Berlekamp, J. Conway and R. Guy, *Winning Ways for Your Mathematical Plays*, chapters 9 and 13.
 """
 
+import itertools
 from collections.abc import Callable, Generator, Hashable
 from typing import Any, TypeVar
 
@@ -127,12 +128,13 @@ class Multisets:
 
     def __init__(self) -> None:
         self._number: dict[Hashable, int] = {}
-        self._part: list[Position] = []
-        self._idle: list[bool] = []
+        self._part: dict[int, Position] = {}
+        self._idle: set[int] = set()
+        self._fresh = itertools.count()
         self._options: dict[tuple[int, Player], list[tuple[int, ...]]] = {}
 
     def __len__(self) -> int:
-        return len(self._part)
+        return len(self._number)
 
     def state(self, position: Position) -> tuple[int, ...]:
         """State of a position."""
@@ -141,12 +143,18 @@ class Multisets:
             key = memo_key(part)
             number = self._number.get(key)
             if number is None:
-                number = self._number[key] = len(self._part)
-                self._part.append(part)
-                self._idle.append(not any(True for player in Player for _ in part.moves(player)))
-            if not self._idle[number]:
+                number = self._numbered(key, part)
+            if number not in self._idle:
                 numbers.append(number)
         return tuple(sorted(numbers))
+
+    def _numbered(self, key: Hashable, part: Position) -> int:
+        """Number of a new component, which is not known before all is known of it: its rules may raise or ask again."""
+        number = next(self._fresh)
+        if not any(True for player in Player for _ in part.moves(player)):
+            self._idle.add(number)
+        self._part[number] = part
+        return self._number.setdefault(key, number)
 
     def options(self, state: tuple[int, ...], player: Player) -> list[tuple[int, ...]]:
         """States `player` can move to, each once."""

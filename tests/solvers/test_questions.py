@@ -1,6 +1,10 @@
 """The generic solver against definition-level play, and the answers users expect at the edges."""
 
+import copy
 import gc
+import pickle
+import threading
+import weakref
 
 import attrs
 import pytest
@@ -39,6 +43,7 @@ from cgt import (
     value,
     winning_moves,
 )
+from cgt.rulesets.position import Negative
 
 MIXED = st.one_of(dag_positions(6), partizan_dag_positions(5))
 
@@ -323,6 +328,129 @@ def test_tables_are_freed_with_the_question(question):
         assert gc.collect() == 0
     finally:
         gc.enable()
+
+
+@attrs.frozen
+class Asking(ImpartialPosition):
+    """Rules that do something else first, once."""
+
+    size: int
+    once: list = attrs.field(eq=False)
+
+    def options(self, player=LEFT):
+        if self.once:
+            self.once.pop()()
+        return [Asking(n, self.once) for n in range(self.size)]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [grundy, value, lambda p, **kw: outcome(p, MISERE, **kw), lambda p, **kw: remoteness(p, LEFT, **kw), outcome],
+)
+def test_rules_that_fail_or_ask_again_leave_the_cache_right(question):
+    def fail():
+        raise KeyboardInterrupt
+
+    cache, once = Cache(), [fail]
+    with pytest.raises(KeyboardInterrupt):
+        question(Asking(3, once), cache=cache)
+    once.append(lambda: question(Asking(2, once), cache=cache))
+    for size in (3, 1, 0, 4, 2):
+        assert question(Asking(size, once), cache=cache) == question(Asking(size, []))
+
+
+def test_threads_may_share_a_cache():
+    """One asks while the other is in the middle of the same positions."""
+    cache, found = Cache(), []
+
+    def ask():
+        thread = threading.Thread(target=lambda: found.append(grundy(Asking(3, []), cache=cache)))
+        thread.start()
+        thread.join()
+
+    assert grundy(Asking(3, [ask]), cache=cache) == 3
+    assert found == [3]
+
+
+def test_rules_that_ask_about_their_own_position_are_refused():
+    cache, once = Cache(), []
+    once.append(lambda: grundy(Asking(3, once), cache=cache))
+    with pytest.raises(LoopyGameError):
+        grundy(Asking(3, once), cache=cache)
+    assert grundy(Asking(3, once), cache=cache) == 3
+
+
+def test_what_a_failed_search_leaves_is_collected():
+    class Board:
+        def __init__(self):
+            self.cache = Cache()
+
+    @attrs.frozen
+    class OnBoard(ImpartialPosition):
+        size: int
+        board: Board = attrs.field(eq=False)
+
+        def options(self, player=LEFT):
+            return [OnBoard(n, self.board) for n in range(self.size)]
+
+    board = Board()
+    with pytest.raises(BudgetExceeded):
+        grundy(OnBoard(50, board), cache=board.cache, budget=Budget(nodes=10))
+    gone = weakref.ref(board)
+    del board
+    gc.collect()
+    assert gone() is None
+
+
+@pytest.mark.parametrize("duplicate", [copy.deepcopy, lambda cache: pickle.loads(pickle.dumps(cache))])
+def test_caches_can_be_copied(duplicate):
+    cache = Cache()
+    assert grundy(Chain(50), cache=cache) == 0
+    assert value(Chain(20), cache=cache) == 0
+    assert outcome(Chain(9), MISERE, cache=cache) is Outcome.P
+    again = duplicate(cache)
+    assert len(again) == len(cache)
+    assert grundy(Chain(51), cache=again, budget=Budget(nodes=1)) == 1
+
+
+@attrs.frozen
+class Mirrored(ImpartialPosition):
+    """Nim heaps in a row, which share their key with the mirror image."""
+
+    heaps: tuple[int, ...]
+
+    def key(self):
+        return min(self, Mirrored(self.heaps[::-1]), key=lambda row: row.heaps)
+
+    def options(self, player=LEFT):
+        rows = ((self.heaps[:i], n, self.heaps[i + 1 :]) for i, n in enumerate(self.heaps))
+        return [Mirrored((*before, k, *after)) for before, n, after in rows for k in range(n)]
+
+
+def test_a_key_may_be_the_position_itself_or_another():
+    cache = Cache()
+    assert grundy(Mirrored((4, 4, 4, 4)), cache=cache) == 0
+    assert len(cache) == 325
+
+
+def test_negatives_of_impartial_components_are_themselves():
+    @attrs.frozen
+    class Pair(ImpartialPosition):
+        size: int
+
+        def options(self, player=LEFT):
+            return [Pair(n) for n in range(self.size)]
+
+        def components(self):
+            return iter((Negative(Asking(self.size, [])), Asking(1, [])))
+
+    @attrs.frozen
+    class Above(ImpartialPosition):
+        def options(self, player=LEFT):
+            return [Pair(n) for n in range(4)]
+
+    assert (grundy(Pair(2)), grundy(Above())) == (3, 4)
+    assert outcome(Above(), MISERE) is Outcome.N
 
 
 def test_rulesets_with_equal_keys_do_not_share_values():
