@@ -5,13 +5,16 @@ node, and take a node for a kilobyte, which is about what its key, its options a
 """
 
 import time
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeVar
 
 import attrs
 
 from cgt.errors import BudgetExceeded
 
 __all__ = ["Budget", "Meter"]
+
+T = TypeVar("T")
 
 _BYTES_A_NODE = 1024
 
@@ -99,5 +102,18 @@ class Meter:
             raise BudgetExceeded(
                 self._resource, nodes=self.nodes, bytes=self.nodes * _BYTES_A_NODE, seconds=self.seconds
             )
-        if self._max_seconds is not None and self.nodes & 63 == 0 and self.seconds > self._max_seconds:
+        self.pace()
+
+    def pace(self) -> None:
+        """Look at the clock, without counting a node."""
+        if self._max_seconds is not None and self.seconds > self._max_seconds:
             raise BudgetExceeded("seconds", nodes=self.nodes, seconds=self.seconds)
+
+    def paced(self, things: Iterable[T]) -> Iterable[T]:
+        """The same things, with a look at the clock before each: for nodes that may be long in the making."""
+        return things if self._max_seconds is None else self._paced(things)
+
+    def _paced(self, things: Iterable[T]) -> Iterator[T]:
+        for thing in things:
+            self.pace()
+            yield thing

@@ -92,6 +92,7 @@ public:
           negative_(engine.attr("negative_type")),
           answer_(engine.attr("answer")),
           tick_(engine.attr("meter").attr("tick")),
+          pace_(engine.attr("meter").attr("pace")),
           kind_(engine.attr("kind")),
           node_at_(engine.attr("node_at")),
           zero_(engine.attr("zero")),
@@ -128,7 +129,7 @@ public:
     }
 
 private:
-    nb::object declined_, negative_, answer_, tick_, kind_, node_at_, zero_, close_, refuse_;
+    nb::object declined_, negative_, answer_, tick_, pace_, kind_, node_at_, zero_, close_, refuse_;
     bool games_;
     unsigned long thread_ = PyThread_get_thread_ident();
     nb::str position_{"position"}, options_{"options"}, components_{"components"};
@@ -255,6 +256,7 @@ private:
         const nb::object each = owned(PyObject_GetIter(options.ptr()));
         while (PyObject* next = PyIter_Next(each.ptr())) {
             const nb::object option = nb::steal(next);
+            if (limited_) pace_();
             nb::object name, split;
             if (type_of(option) == kind.type) {
                 name = name_of(kind, option);

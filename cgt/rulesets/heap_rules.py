@@ -125,6 +125,11 @@ class HeapRules:
         return max(0, every.bit_length() - 1)
 
     @property
+    def is_nim(self) -> bool:
+        """Whether a heap may be replaced by any smaller one, and by nothing else."""
+        return not self.takes and self.repeat_from == 1 and set(self.repeat) == {3}
+
+    @property
     def longest_take(self) -> int:
         """Most tokens a single move can take, repetition apart."""
         return self.takes[-1][0] if self.takes else 0

@@ -291,7 +291,7 @@ class Engine(Generic[V]):
         """Options of a component, taken apart."""
         fields, _, splits, _ = kind
         gathered: list[Any] = []
-        for option in part.options(player):
+        for option in self.meter.paced(part.options(player)):
             name = None
             if type(option) is type(part):
                 name = option if fields is None else fields(option)

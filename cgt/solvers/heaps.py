@@ -400,6 +400,11 @@ class HeapSolver(Solver):
         tables: dict[HeapRules, TameHeaps] = cache.table("tame heaps", dict) if cache is not None else {}
         heaps = tables.setdefault(rules, TameHeaps(rules))
         meter = Meter(budget)
+        largest = max(structure.heaps, default=0)
+        if largest > _MOST_COUNTED and budget is None and not rules.is_nim:
+            raise InvalidPositionError(
+                f"misère play of a heap of {largest} tokens is out of reach; a budget= lets the computation go on"
+            )
         return Tame.total(heaps.type(heap, meter) for heap in structure.heaps)
 
     def outcome(
@@ -426,6 +431,14 @@ class HeapSolver(Solver):
         winning = []
         for heap in dict.fromkeys(structure.heaps) if total else ():
             wanted = total ^ sequence.value(heap)
+            if structure.ruleset.rules.is_nim:
+                if wanted < heap:
+                    winning.append(HeapMove(heap, (wanted,) if wanted else ()))
+                continue
+            if heap > _MOST_COUNTED and budget is None:
+                raise InvalidPositionError(
+                    f"the moves of a heap of {heap} tokens are too many to try; a budget= lets the computation go on"
+                )
             for parts in structure.ruleset.rules.breaks(heap):
                 meter.tick()
                 left = 0

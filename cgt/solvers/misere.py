@@ -26,6 +26,7 @@ from cgt.solvers.cache import Cache
 from cgt.solvers.generic import memo_key
 from cgt.solvers.loops import loop_found
 from cgt.solvers.questions import tame_type
+from cgt.solvers.tame import Tame
 from cgt.values import mex
 from cgt.values.misere_form import MisereForm
 
@@ -57,10 +58,19 @@ class Genus:
 
     def __getitem__(self, heaps_of_two: int) -> int:
         """Misère nim-value of the position with this many Nim heaps of two beside it."""
+        if isinstance(heaps_of_two, bool) or not isinstance(heaps_of_two, int) or heaps_of_two < 0:
+            raise IndexError(f"a number of heaps is a non-negative integer, not {heaps_of_two!r}")
         last = len(self.misere) - 1
         if heaps_of_two > last:
             heaps_of_two = last - (heaps_of_two - last) % 2
         return self.misere[heaps_of_two]
+
+    @classmethod
+    def of_tame(cls, kind: Tame) -> "Genus":
+        """Genus of a position that is as a position of Nim of this type in every sum with such."""
+        two = Tame.nim_heap(2)
+        beside = (kind, kind ^ two) if kind.firm else (kind, kind ^ two, kind ^ two ^ two)
+        return cls(kind.normal, tuple(one.misere for one in beside))
 
     @property
     def tame(self) -> bool:
@@ -122,7 +132,7 @@ def misere_form(position: object, *, cache: Cache | None = None, budget: Budget 
         if opened:
             path.discard(key)
             forms = []
-            for option in part.options(LEFT):
+            for option in meter.paced(part.options(LEFT)):
                 form = whole(option)
                 if form is None:
                     raise loop_found(repr(part), "only loopfree games have forms")
@@ -136,7 +146,7 @@ def misere_form(position: object, *, cache: Cache | None = None, budget: Budget 
         meter.tick()
         path.add(key)
         stack.append((part, True))
-        for option in part.options(LEFT):
+        for option in meter.paced(part.options(LEFT)):
             for piece in option.components():
                 if memo_key(piece) not in memo:
                     stack.append((piece, False))
@@ -193,7 +203,11 @@ def genus(position: object, *, cache: Cache | None = None, budget: Budget | None
     >>> print(genus(KAYLES(5)), genus(KAYLES(5, 5)))
     4^146 0^120
     """
-    form = misere_form(position, cache=cache, budget=budget)
+    p = as_position(position)
+    kind = tame_type(p, cache, budget) if p.impartial else None
+    if kind is not None:
+        return Genus.of_tame(kind)
+    form = misere_form(p, cache=cache, budget=budget)
     memo: dict[MisereForm, Genus] = cache.table("genera", dict) if cache is not None else {}
     return _genus_of_form(form, memo)
 
@@ -209,6 +223,4 @@ def misere_grundy(position: object, *, cache: Cache | None = None, budget: Budge
     >>> [misere_grundy(NIM(n)) for n in range(4)], misere_grundy(NIM(2, 2))
     ([1, 0, 2, 3], 0)
     """
-    p = as_position(position)
-    kind = tame_type(p, cache, budget)
-    return genus(p, cache=cache, budget=budget)[0] if kind is None else kind.misere
+    return genus(position, cache=cache, budget=budget)[0]

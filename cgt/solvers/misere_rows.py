@@ -180,7 +180,7 @@ class _NativeRowSearch(RowSearch):
         try:
             found, searched = self._rows.wins(row, self._meter.limits())
         except BudgetExceeded as error:
-            self._meter.tick(error.nodes)  # which knows the whole count, and what the nodes stand for
+            self._meter.tick(error.nodes)  # which knows the whole count, the time, and what the nodes stand for
             raise
         if searched:
             self._meter.tick(searched)

@@ -92,7 +92,7 @@ def nimber_test(position: Position, engine: GrundyEngine, memo: dict[Any, bool],
             if known is not None:
                 nimber ^= known
                 continue
-            width = sum(1 for _ in part.moves(LEFT))
+            width = sum(1 for _ in engine.meter.paced(part.moves(LEFT)))
             if widest is not None:
                 less = min(widest, (width, key, part), key=lambda entry: entry[0])
                 nimber ^= engine.solve(less[1], less[2])
@@ -108,7 +108,7 @@ def nimber_test(position: Position, engine: GrundyEngine, memo: dict[Any, bool],
         key, nimber = state
         if key is None:
             return nimber != 0
-        for option in positions[key].options(LEFT):
+        for option in engine.meter.paced(positions[key].options(LEFT)):
             if not (yield fold(option, nimber)):
                 return True
         for smaller in range(nimber):
@@ -156,14 +156,14 @@ class Multisets:
         self._part[number] = part
         return self._number.setdefault(key, number)
 
-    def options(self, state: tuple[int, ...], player: Player) -> list[tuple[int, ...]]:
+    def options(self, state: tuple[int, ...], player: Player, meter: Meter) -> list[tuple[int, ...]]:
         """States `player` can move to, each once."""
         found: dict[tuple[int, ...], None] = {}
         for index, number in enumerate(state):
             if index and state[index - 1] == number:
                 continue
             rest = state[:index] + state[index + 1 :]
-            for pieces in self._component_options(number, player):
+            for pieces in self._component_options(number, player, meter):
                 found[tuple(sorted(rest + pieces))] = None
         return list(found)
 
@@ -171,11 +171,12 @@ class Multisets:
         """What the components of a state are, for messages."""
         return " + ".join(repr(self._part[number]) for number in state) or "the empty sum"
 
-    def _component_options(self, number: int, player: Player) -> list[tuple[int, ...]]:
+    def _component_options(self, number: int, player: Player, meter: Meter) -> list[tuple[int, ...]]:
         part = self._part[number]
         key = (number, LEFT if part.impartial else player)
         if key not in self._options:
-            self._options[key] = list({self.state(option): None for option in part.options(key[1])})
+            options = meter.paced(part.options(key[1]))
+            self._options[key] = list({self.state(option): None for option in options})
         return self._options[key]
 
 
@@ -217,7 +218,7 @@ def wins(
 
     def step(node: tuple[tuple[int, ...], Player]) -> Step:
         state, mover = node
-        options = sets.options(state, mover)
+        options = sets.options(state, mover, meter)
         if not options:
             return misere
         # Fewest components first: such an option is the quickest to decide.
@@ -243,7 +244,7 @@ def lengths(
     def step(node: tuple[tuple[int, ...], Player]) -> Step:
         state, mover = node
         found = []
-        for option in sets.options(state, mover):
+        for option in sets.options(state, mover, meter):
             found.append((yield (option, following(mover))))
         if not found:
             return 0

@@ -132,21 +132,24 @@ class TameHeaps:
 
     def type(self, heap: int, meter: Meter) -> Tame:
         """Type of a heap; the meter is ticked for each heap up to it that was not known."""
+        if self._rules.is_nim:
+            return Tame.nim_heap(heap)
         while len(self._types) <= heap:
             if self._wild:
                 raise WildError
             meter.tick()
             try:
-                self._types.append(self._next())
+                self._types.append(self._next(meter))
             except WildError:
                 self._wild = True
                 raise
         return self._types[heap]
 
-    def _next(self) -> Tame:
+    def _next(self, meter: Meter) -> Tame:
         size = len(self._types)
         if not self._all_from:
-            return Tame.closed(Tame.total(self._types[heap] for heap in parts) for parts in self._rules.breaks(size))
+            breaks = meter.paced(self._rules.breaks(size))
+            return Tame.closed(Tame.total(self._types[heap] for heap in parts) for parts in breaks)
         if size >= self._all_from:
             new = self._types[size - self._all_from]
             self._normal.add(new.normal)

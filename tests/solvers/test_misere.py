@@ -15,7 +15,10 @@ from oracles.random_games import dag_positions
 
 from cgt import (
     DAWSONS_CHESS,
+    DAWSONS_KAYLES,
+    GRUNDYS_GAME,
     KAYLES,
+    LASKERS_NIM,
     MISERE,
     NIM,
     Budget,
@@ -29,6 +32,7 @@ from cgt import (
     NotImpartialError,
     Outcome,
     ParseError,
+    Subtraction,
     TakeAndBreak,
     genus,
     grundy,
@@ -36,10 +40,13 @@ from cgt import (
     misere_grundy,
     misere_quotient,
     outcome,
+    winning_moves,
 )
 from cgt._native import BACKEND
 from cgt.budget import Meter
+from cgt.rulesets.heap_rules import HeapMove
 from cgt.rulesets.position import ImpartialPosition
+from cgt.solvers.misere import _genus_of_form
 from cgt.solvers.misere_rows import RowSearch, row_search
 
 DATA = json.loads((Path(__file__).parent.parent / "data" / "misere.json").read_text())
@@ -297,3 +304,31 @@ def test_the_order_that_ran_out_is_named():
 def test_the_greatest_order_is_positive(bad):
     with pytest.raises(InvalidPositionError, match="order"):
         misere_quotient("0.75", 10, max_order=bad)
+
+
+@pytest.mark.parametrize(
+    "game", [NIM, KAYLES, DAWSONS_KAYLES, LASKERS_NIM, GRUNDYS_GAME, Subtraction({1, 2, 5})], ids=str
+)
+def test_a_genus_read_off_a_tame_type_is_that_of_the_form(game):
+    for heaps in [(n,) for n in range(12)] + [(a, b) for a in range(5) for b in range(a + 1)]:
+        assert genus(game(*heaps)) == _genus_of_form(misere_form(game(*heaps)), {}), heaps
+
+
+def test_large_nim_heaps_need_no_counting():
+    assert str(genus(NIM(10**18))) == f"{10**18}^({10**18},{10**18 ^ 2})"
+    assert misere_grundy(NIM(10**12, 1)) == 10**12 + 1
+    assert outcome(NIM(10**18, 10**18), MISERE) is Outcome.P
+    assert winning_moves(NIM(10**18, 10**18 + 1)) == [HeapMove(10**18 + 1, (10**18,))]
+    assert winning_moves(NIM(1, 1, 5)) == [HeapMove(5, ())]
+
+
+@pytest.mark.parametrize("question", [lambda p: outcome(p, MISERE), genus, winning_moves])
+def test_heaps_out_of_reach_are_refused(question):
+    with pytest.raises(InvalidPositionError, match="1000000000000000000 tokens"):
+        question(KAYLES(10**18))
+
+
+@pytest.mark.parametrize("heaps", [-1, True, "1"])
+def test_a_genus_is_asked_for_whole_numbers_of_heaps(heaps):
+    with pytest.raises(IndexError, match="non-negative integer"):
+        genus(NIM(3))[heaps]

@@ -14,6 +14,7 @@ from oracles.play import naive_grundy, naive_lengths, naive_outcome, naive_wins
 from oracles.random_games import DagPosition, dag_positions, partizan_dag_positions
 
 from cgt import (
+    KAYLES,
     LEFT,
     MISERE,
     NORMAL,
@@ -31,6 +32,7 @@ from cgt import (
     Position,
     Tree,
     UnsupportedError,
+    Wythoff,
     as_position,
     genus,
     grundy,
@@ -284,6 +286,25 @@ def test_budget_is_kept_and_reported():
 def test_budgets_are_counted_in_whole_numbers(limits):
     with pytest.raises(ValueError, match="budget"):
         Budget(**limits)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        lambda b: grundy(Wythoff(10**7, 1), budget=b),
+        lambda b: outcome(Wythoff(10**7, 1), budget=b),
+        lambda b: outcome(Wythoff(10**7, 1), MISERE, budget=b),
+        lambda b: outcome(KAYLES(10**6), MISERE, budget=b),
+        lambda b: genus(Wythoff(10**7, 1), budget=b),
+        lambda b: remoteness(Wythoff(10**7, 1), budget=b),
+    ],
+)
+def test_seconds_are_counted_while_a_node_is_expanded(question):
+    """The first node alone would take far longer than the budget."""
+    with pytest.raises(BudgetExceeded) as caught:
+        question(Budget(seconds=0.05))
+    assert caught.value.resource == "seconds"
+    assert caught.value.nodes < 10
 
 
 def test_bytes_are_limited_too():

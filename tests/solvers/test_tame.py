@@ -122,4 +122,4 @@ def test_large_tame_sums():
 
 def test_the_attempt_keeps_its_budget():
     with pytest.raises(BudgetExceeded):
-        outcome(NIM(5000), MISERE, budget=Budget(nodes=100))
+        outcome(Subtraction({2, 3, 7})(5000), MISERE, budget=Budget(nodes=100))
