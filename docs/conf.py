@@ -1,7 +1,10 @@
+import re
 import socket
 import sys
 from importlib.metadata import version as _version
 from pathlib import Path
+
+from sphinx.application import Sphinx
 
 project = "cgt"
 author = "The cgt developers"
@@ -66,7 +69,24 @@ intersphinx_mapping = {
 }
 
 
-def setup(app: object) -> None:
+def _comment_of(name: str, value: object) -> list[str] | None:
+    """The comment at a named game, which documents it better than its class does."""
+    from sphinx.pycode import ModuleAnalyzer
+
+    comments = ModuleAnalyzer.for_module(type(value).__module__).find_attr_docs()
+    return comments.get(("", name.rpartition(".")[2]))
+
+
+def _tidy(_app: object, what: str, name: str, value: object, _options: object, lines: list[str]) -> None:
+    if what == "data" and (comment := _comment_of(name, value)) is not None:
+        lines[:] = [*comment, "", f"An instance of :class:`~cgt.{type(value).__name__}`."]
+    # An initial at the beginning of a line would number a list.
+    lines[:] = [re.sub(r"^(\s*)([A-Z]\. )", r"\1\\\2", line) for line in lines]
+
+
+def setup(app: Sphinx) -> None:
     import _ledger
+
+    app.connect("autodoc-process-docstring", _tidy, priority=400)
 
     _ledger.write()

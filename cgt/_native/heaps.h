@@ -508,7 +508,7 @@ public:
                 if (period) return true;
             }
             const Index before = bytes_;
-            partition(values_.size(), control);
+            while (prepared_ <= values_.size()) prepare(control);
             values_.push_back(mex(values_.size()));
             control.reserve(bytes_ - before + sizeof(Value));
             control.tick();
@@ -516,13 +516,10 @@ public:
         return true;
     }
 
+    // Values alone are taken over at once; their partitions, which are all the work, when more is asked for.
     void load(const std::vector<Value>& values, Control& control) override {
-        while (values_.size() < values.size()) {
-            partition(values_.size(), control);
-            reach(values_.size());
-            values_.push_back(values[values_.size()]);
-        }
-        control.reserve(bytes());
+        control.reserve(values.size() * sizeof(Value));
+        for (Index n = values_.size(); n < values.size(); ++n) values_.push_back(values[n]);
     }
 
 private:
@@ -555,22 +552,29 @@ private:
             if (from[i]) into[i ^ block] |= swap_bits(from[i], low);
     }
 
+    // Partitions of the next number of tokens, and what the repeating digits reach with it.
+    void prepare(Control& control) {
+        if (work_ > 1u << 20) work_ = 0, control.poll();
+        partition(prepared_, control);
+        reach(prepared_);
+        ++prepared_;
+    }
+
     // The partitions of m need only heaps below m, whose values are known.
     void partition(Index m, Control& control) {
-        Index work = 0;
         std::vector<Set> found(heaps_ + 1);  // stored at the end, so that an interrupt leaves every level equally long
         for (unsigned k = 2; k <= heaps_; ++k) {
             Set& set = found[k];
             if (k == 2) {
                 const Index last = rules_.unequal ? (m - 1) / 2 : m / 2;
                 for (Index a = 1; a <= last; ++a) insert(set, values_[a] ^ values_[m - a]);
-                work += last;
+                work_ += last;
             } else {
                 for (Index a = 1; a + k - 1 <= m; ++a) {
                     const Set& from = sets_[k - 1][m - a];
                     unite_shifted(set, from, values_[a]);
-                    work += from.size();
-                    if (work > 1u << 20) work = 0, control.poll();
+                    work_ += from.size();
+                    if (work_ > 1u << 20) work_ = 0, control.poll();
                 }
             }
         }
@@ -600,7 +604,6 @@ private:
             for (unsigned k = 2; k <= heaps_; ++k)
                 if (digit >> k & 1) unite(all, parts(k, n - t));
         }
-        reach(n);
         if (!rules_.repeat.empty() && n >= rules_.repeat_from) {
             const Index q = rules_.repeat.size(), m = n - rules_.repeat_from;
             for (Index j = 0; j < q && rules_.repeat_from + j < n; ++j)
@@ -617,7 +620,7 @@ private:
     std::vector<Value> values_;
     std::vector<std::vector<Set>> sets_;      // sets_[k][m]
     std::vector<std::vector<Set>> repeated_;  // repeated_[k][residue]: all m the repeating digits reach
-    Index bytes_ = 0, next_search_ = 64;
+    Index bytes_ = 0, next_search_ = 64, prepared_ = 1, work_ = 0;
 };
 
 // The sequence of one game; may be extended at any time, and keeps what an interrupted extension had found.

@@ -124,16 +124,17 @@ def command(
     job = f"heap {code.upper()}{' unequal' if unequal else ''}"
     console = Console(highlight=False)
     sequence = NimSequence(game)
-    keeper = None if fresh else _Keeper(sequence, store_path, job)
+    keeper = None
     try:
+        keeper = None if fresh else _Keeper(sequence, store_path, job)
         _compute(sequence, count, keeper, as_json or not sys.stderr.isatty())
+        found = period(sequence, limit=count) if with_period else None
+        if plot_path is not None:
+            _plot(sequence, count, code, found, plot_path)
     except KeyboardInterrupt:
         kept = f", {keeper.kept} are kept: run the same command to go on" if keeper and keeper.kept else ""
         click.echo(f"interrupted: {len(sequence)} heaps are computed{kept}", err=True)
         raise SystemExit(130) from None
-    found = period(sequence, limit=count) if with_period else None
-    if plot_path is not None:
-        _plot(sequence, count, code, found, plot_path)
     if as_json:
         click.echo(json.dumps(_as_dict(code, sequence, count, found)))
         return

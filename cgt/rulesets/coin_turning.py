@@ -124,8 +124,14 @@ class CoinProduct:
     (1, 3)
     """
 
-    first: CoinTurning = attrs.field(validator=attrs.validators.instance_of(CoinTurning))
-    second: CoinTurning = attrs.field(validator=attrs.validators.instance_of(CoinTurning))
+    first: CoinTurning = attrs.field()
+    second: CoinTurning = attrs.field()
+
+    @first.validator
+    @second.validator
+    def _check(self, _attribute: object, game: object) -> None:
+        if not isinstance(game, CoinTurning):
+            raise InvalidPositionError(f"a product is of two coin-turning games, not of {game!r}")
 
     def sets(self, top: tuple[int, int]) -> Iterator[tuple[tuple[int, int], ...]]:
         """Sets of coins that a move may turn, `top` being the highest in both coordinates."""
@@ -189,15 +195,15 @@ class CoinPosition(ImpartialPosition):
         return f"{self.ruleset!r}({', '.join(map(repr, sorted(self.heads)))})"
 
 
-#: Turn one coin or two (Turning Turtles, with coins numbered from 0).
+#: Turning Turtles, with coins numbered from 0: turn one coin or two (*Winning Ways*, chapter 14).
 TURTLES = CoinTurning(1, 2)
-#: Turn up to three coins.
+#: Mock Turtles: turn up to three coins (*Winning Ways*, chapter 14).
 MOCK_TURTLES = CoinTurning(1, 3)
-#: Turn up to five coins.
+#: Moebius: turn up to five coins (*Winning Ways*, chapter 14).
 MOEBIUS = CoinTurning(1, 5)
-#: Turn up to seven coins.
+#: Mogul: turn up to seven coins (*Winning Ways*, chapter 14).
 MOGUL = CoinTurning(1, 7)
-#: Turn exactly two coins.
+#: Twins: turn exactly two coins (*Winning Ways*, chapter 14).
 TWINS = CoinTurning(2, 2)
-#: Turn any number of consecutive coins.
+#: Ruler: turn any number of consecutive coins (*Winning Ways*, chapter 14).
 RULER = CoinTurning(1, None, consecutive=True)

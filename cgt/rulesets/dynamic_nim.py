@@ -120,7 +120,7 @@ class SchwenkPosition(ImpartialPosition):
         return f"{self.ruleset!r}({self.size}, {self.limit})"
 
 
-#: Take at most twice what was taken last.
+#: Fibonacci Nim: take at most twice what was taken last (Whinihan 1963).
 FIBONACCI_NIM = SchwenkNim(2)
-#: Take at most as much as was taken last.
+#: Binary Nim: take at most as much as was taken last (Schwenk 1970).
 BINARY_NIM = SchwenkNim(1)

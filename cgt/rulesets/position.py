@@ -127,8 +127,8 @@ class Position:
     def __mul__(self, count: int) -> "Position":
         if isinstance(count, bool) or not isinstance(count, int):
             return NotImplemented
-        if count == 1:
-            return self
+        if abs(count) == 1:
+            return self if count == 1 else -self
         return Sum.of(*([self] * count if count >= 0 else [-self] * -count))
 
     __rmul__ = __mul__
@@ -181,6 +181,21 @@ class SumMove(NamedTuple):
     move: Any
 
 
+def _flattened(things: Any) -> tuple[Position, ...]:
+    """Summands as positions, those of sums among them one by one."""
+    if isinstance(things, Position) or not isinstance(things, Iterable):
+        raise UnsupportedError(f"summands are given as an iterable of positions, not as {things!r}")
+    flat: list[Position] = []
+    for position in map(as_position, things):
+        if position.convention is not NORMAL:
+            raise UnsupportedError(
+                f"{type(position).__name__} positions cannot stand in a disjunctive sum: "
+                f"they are played under the {position.convention.value} convention"
+            )
+        flat.extend(position.summands if isinstance(position, Sum) else (position,))
+    return tuple(flat)
+
+
 @attrs.frozen(repr=False)
 class Sum(Position):
     """A disjunctive sum: a move is a move in exactly one summand. ``a + b`` makes it; nested sums flatten.
@@ -193,20 +208,12 @@ class Sum(Position):
     (3, 0)
     """
 
-    summands: tuple[Position, ...]
+    summands: tuple[Position, ...] = attrs.field(converter=_flattened)
 
     @classmethod
     def of(cls, *things: object) -> "Sum":
         """Sum of the given positions, values or forms, flattened."""
-        flat: list[Position] = []
-        for position in map(as_position, things):
-            if position.convention is not NORMAL:
-                raise UnsupportedError(
-                    f"{type(position).__name__} positions cannot stand in a disjunctive sum: "
-                    f"they are played under the {position.convention.value} convention"
-                )
-            flat.extend(position.summands if isinstance(position, Sum) else (position,))
-        return cls(tuple(flat))
+        return cls(things)
 
     @property
     def impartial(self) -> bool:  # type: ignore[override]  # a class constant elsewhere, here it depends on the parts
@@ -255,7 +262,12 @@ class ValuePosition(Position):
     (6, 2)
     """
 
-    content: Game | Nimber | Tree
+    content: Game | Nimber | Tree = attrs.field()
+
+    @content.validator
+    def _check(self, _attribute: object, content: object) -> None:
+        if not isinstance(content, Game | Nimber | Tree):
+            raise UnsupportedError(f"{content!r} is neither a value nor a form")
 
     @property
     def impartial(self) -> bool:  # type: ignore[override]  # a class constant elsewhere, here it depends on the content

@@ -26,6 +26,9 @@ def _numbers(given: Iterable[int]) -> frozenset[int]:
     return numbers
 
 
+_MOST_LISTED = 1 << 20
+
+
 @attrs.frozen(repr=False)
 class Subtraction:
     """A subtraction game; call it with heap sizes to get a position.
@@ -65,6 +68,10 @@ class Subtraction:
         if self.all_but is None:
             return HeapRules(takes=tuple((number, 3) for number in sorted(self.numbers)))
         beyond = max(self.all_but, default=0) + 1
+        if beyond > _MOST_LISTED:
+            raise InvalidPositionError(
+                f"all numbers below an exception are listed, so exceptions end at {_MOST_LISTED - 1}, not {beyond - 1}"
+            )
         takes = tuple((number, 3) for number in range(1, beyond) if number not in self.all_but)
         return HeapRules(takes=takes, repeat_from=beyond, repeat=(3,))
 

@@ -37,7 +37,10 @@ _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUV"
 def _parse(code: object, unequal: bool) -> HeapRules:
     if not isinstance(code, str):
         raise ParseError(f"a code is text such as '0.77', not {code!r}")
-    text = code.upper()
+    text = code.upper() if code.isascii() else code  # other alphabets change their length
+    for at, letter in enumerate(text):
+        if letter not in _DIGITS and letter not in ".[]":
+            raise ParseError(f"{code[at]!r} is no digit of a code (0 to 9, A to V, one pair of brackets)", code, at)
     point = text.find(".")
     if point < 0:
         raise ParseError("a code has a point, as in '0.77'", code, len(code))
@@ -68,8 +71,7 @@ def _parse(code: object, unequal: bool) -> HeapRules:
         if at < point:
             if digit & 3:
                 raise ParseError(
-                    "the digit before the point must be a multiple of 4: "
-                    "who takes nothing must split, or play would not end",
+                    "the digit before the point must be a multiple of 4: who takes nothing must split",
                     code,
                     at,
                 )
@@ -151,25 +153,27 @@ class TakeAndBreak:
         return self.code
 
 
-#: Take any number of tokens from one heap (Bouton 1901).
+#: Nim (0.[3]): take any number of tokens from one heap (Bouton 1901).
 NIM = TakeAndBreak("0.[3]")
-#: Knock down one pin, or two that stand together (Dudeney 1908).
+#: Kayles (0.77): knock down one pin, or two that stand together (Dudeney 1908).
 KAYLES = TakeAndBreak("0.77")
-#: Take two adjacent tokens and split the rest if you like (Dawson 1935).
+#: Dawson's Kayles (0.07): take two tokens of a heap and split the rest if you like (Dawson 1935).
 DAWSONS_KAYLES = TakeAndBreak("0.07")
-#: Pawns on three ranks where captures are compulsory (Dawson 1935).
+#: Dawson's Chess (0.137): pawns on three ranks where captures are compulsory (Dawson 1935).
 DAWSONS_CHESS = TakeAndBreak("0.137")
-#: One-dimensional noughts and crosses with crosses only: three adjacent tokens go.
+#: Treblecross (0.007): noughts and crosses on a strip, with crosses only (*Winning Ways*, chapter 4). As heaps, three
+#: tokens go at a time: a strip of `n` squares is ``TREBLECROSS(n + 2)``.
 TREBLECROSS = TakeAndBreak("0.007")
-#: Take one token and leave the rest as one heap or two: nobody may take the last of a heap.
+#: Officers (0.6): take one token and leave the rest as one heap or two; nobody may take the last of a heap (*Winning
+#: Ways*, chapter 4).
 OFFICERS = TakeAndBreak("0.6")
-#: Take a heap of one or two, or take two and leave two heaps (Guiles, *Winning Ways*).
+#: Guiles (0.15): take a heap of one or two, or take two and leave two heaps (*Winning Ways*, chapter 4).
 GUILES = TakeAndBreak("0.15")
-#: Take any number from one heap, or split it in two (Lasker 1931).
+#: Lasker's Nim (4.[3]): take any number of tokens from one heap, or split it in two (Lasker 1931).
 LASKERS_NIM = TakeAndBreak("4.[3]")
-#: Split one heap into two of unequal size (Grundy 1939).
+#: Grundy's game (4.0 with unequal splits): split one heap into two of different size (Grundy 1939).
 GRUNDYS_GAME = TakeAndBreak("4.0", unequal=True)
-#: Take one, or take two and leave up to three heaps (Kenyon 1967): an arithmetic-periodic hexadecimal game.
+#: Kenyon's game (0.3F): take one, or take two and leave up to three heaps (Kenyon 1967); it is arithmetic-periodic.
 KENYONS_GAME = TakeAndBreak("0.3F")
 
 # What the literature calls a game is what its positions show.

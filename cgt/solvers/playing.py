@@ -53,6 +53,10 @@ class Record:
         return len(self.moves)
 
 
+def _no_move(position: Position, side: Player) -> UnsupportedError:
+    return UnsupportedError(f"{side.name.title()} has no move in {position!r}")
+
+
 def optimal_player(
     convention: Convention | None = None, *, cache: Cache | None = None, budget: Budget | None = None
 ) -> Play:
@@ -75,7 +79,11 @@ def optimal_player(
             good = winning_moves(position, side, convention, cache=cache, budget=budget)
         if not good and isinstance(position, MarkingPosition):
             good = drawing_moves(position, cache=cache, budget=budget)
-        return good[0] if good else next(iter(position.moves(side)))
+        if good:
+            return good[0]
+        for move in position.moves(side):
+            return move
+        raise _no_move(position, side)
 
     return choose
 
@@ -86,7 +94,11 @@ def random_player(seed: int | random.Random = 0) -> Play:
 
     def choose(position: Position, side: Player) -> Any:
         moves = position.moves(side)
-        return source.choice(moves if isinstance(moves, Sequence) else list(moves))
+        if not isinstance(moves, Sequence):  # a sequence may be too long to be listed
+            moves = list(moves)
+        if not moves:
+            raise _no_move(position, side)
+        return source.choice(moves)
 
     return choose
 

@@ -85,24 +85,23 @@ def nimber_test(position: Position, engine: GrundyEngine, memo: dict[Any, bool],
 
     def fold(position: Position, nimber: int) -> tuple[Key | None, int]:
         """State (key, nimber) of a position: all parts but the widest are turned into a nimber."""
-        widest: tuple[int, Key, Position] | None = None
+        unknown: dict[Key, Position] = {}
         for part in position.components():
             key = memo_key(part)
             known = engine.known(key)
             if known is not None:
                 nimber ^= known
-                continue
-            width = sum(1 for _ in engine.meter.paced(part.moves(LEFT)))
-            if widest is not None:
-                less = min(widest, (width, key, part), key=lambda entry: entry[0])
-                nimber ^= engine.solve(less[1], less[2])
-                if less is not widest:
-                    continue
-            widest = (width, key, part)
-        if widest is None:
+            elif unknown.pop(key, None) is None:  # else two of a kind, which cancel
+                unknown[key] = part
+        if not unknown:
             return (None, nimber)
-        positions[widest[1]] = widest[2]
-        return (widest[1], nimber)
+        widest = next(iter(unknown))
+        if len(unknown) > 1:
+            widest = max(unknown, key=lambda key: sum(1 for _ in engine.meter.paced(unknown[key].moves(LEFT))))
+        positions[widest] = unknown.pop(widest)
+        for key, part in unknown.items():
+            nimber ^= engine.solve(key, part)
+        return (widest, nimber)
 
     def step(state: tuple[Key | None, int]) -> Step:
         key, nimber = state

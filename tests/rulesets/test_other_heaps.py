@@ -31,6 +31,7 @@ from cgt import (
     Position,
     SchwenkNim,
     SilverDollar,
+    Subtraction,
     UnsupportedError,
     Welter,
     Wythoff,
@@ -244,6 +245,8 @@ def test_illegal_moves(position, move):
         lambda: CoinTurning(0, 2),
         lambda: CoinTurning(3, 2),
         lambda: CoinProduct(TURTLES, TURTLES)(3),
+        lambda: CoinProduct(TURTLES, 1),
+        lambda: Subtraction(all_but={10**20}),
     ],
 )
 def test_bad_positions(make):

@@ -35,6 +35,7 @@ from cgt import (
     TopplingDominoes,
     Tree,
     UnsupportedError,
+    ValuePosition,
     Wythoff,
     as_position,
     star,
@@ -68,6 +69,8 @@ def test_sums_flatten():
     assert (3 * a).summands == (a, a, a)
     assert (0 * a).summands == ()
     assert (-2 * a).summands == (-a, -a)
+    assert -1 * a == -a
+    assert Sum([a + b, 2, star(1)]).summands == (a, b, as_position(2), as_position(star(1)))
 
 
 def test_negatives_cancel():
@@ -118,6 +121,12 @@ def test_things_that_are_no_games_are_refused():
         as_position("3")
     with pytest.raises(UnsupportedError):
         as_position(True)
+    for summands in (Steps(1), 3, ["3"]):
+        with pytest.raises(UnsupportedError):
+            Sum(summands)
+    for content in ("3", 3, Steps(1)):
+        with pytest.raises(UnsupportedError, match="neither a value nor a form"):
+            ValuePosition(content)
     with pytest.raises(TypeError):
         Steps(1) + "3"
     with pytest.raises(TypeError):
@@ -129,6 +138,8 @@ def test_sums_of_scoring_games_are_refused():
         Points(1) + Steps(1)
     with pytest.raises(UnsupportedError, match="scoring"):
         Steps(1) + Points(1)
+    with pytest.raises(UnsupportedError, match="scoring"):
+        Sum((Points(1),))
     with pytest.raises(UnsupportedError):
         -Points(1)
 

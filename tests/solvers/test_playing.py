@@ -7,6 +7,7 @@ from oracles.play import naive_wins
 from oracles.random_games import dag_positions, partizan_dag_positions
 
 from cgt import (
+    KAYLES,
     LEFT,
     MISERE,
     NORMAL,
@@ -98,3 +99,9 @@ def test_graph_has_every_position_once(p):
 def test_unfolding_is_limited(question):
     with pytest.raises(BudgetExceeded):
         question(as_position(Nimber(50)) + Nimber(50), max_nodes=1000)
+
+
+@pytest.mark.parametrize("make", [optimal_player, random_player])
+def test_players_say_that_there_is_no_move(make):
+    with pytest.raises(UnsupportedError, match="Right has no move in"):
+        make()(KAYLES(0), RIGHT)

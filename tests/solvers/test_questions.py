@@ -292,7 +292,6 @@ def test_budgets_are_counted_in_whole_numbers(limits):
     "question",
     [
         lambda b: grundy(Wythoff(10**7, 1), budget=b),
-        lambda b: outcome(Wythoff(10**7, 1), budget=b),
         lambda b: outcome(Wythoff(10**7, 1), MISERE, budget=b),
         lambda b: outcome(KAYLES(10**6), MISERE, budget=b),
         lambda b: genus(Wythoff(10**7, 1), budget=b),
