@@ -73,6 +73,8 @@ def _comment_of(name: str, value: object) -> list[str] | None:
     """The comment at a named game, which documents it better than its class does."""
     from sphinx.pycode import ModuleAnalyzer
 
+    if not type(value).__module__.startswith("cgt."):
+        return None
     comments = ModuleAnalyzer.for_module(type(value).__module__).find_attr_docs()
     return comments.get(("", name.rpartition(".")[2]))
 
