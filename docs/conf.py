@@ -82,8 +82,8 @@ def _comment_of(name: str, value: object) -> list[str] | None:
 def _tidy(_app: object, what: str, name: str, value: object, _options: object, lines: list[str]) -> None:
     if what == "data" and (comment := _comment_of(name, value)) is not None:
         lines[:] = [*comment, "", f"An instance of :class:`~cgt.{type(value).__name__}`."]
-    # An initial at the beginning of a line would number a list.
-    lines[:] = [re.sub(r"^(\s*)([A-Z]\. )", r"\1\\\2", line) for line in lines]
+    # An initial at the beginning of a line, or of a reference, would number a list.
+    lines[:] = [re.sub(r"^(\s*(?:\.\. \[\w+\] )?)([A-Z]\. )", r"\1\\\2", line) for line in lines]
 
 
 def setup(app: Sphinx) -> None:
