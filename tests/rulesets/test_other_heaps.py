@@ -1,8 +1,10 @@
 """Wythoff, Euclid, take-away, Moore, strip and coin games against their published solutions."""
 
+import json
 from fractions import Fraction
-from itertools import combinations, permutations, product
+from itertools import combinations, combinations_with_replacement, permutations, product
 from math import isqrt
+from pathlib import Path
 
 import pytest
 from oracles.play import naive_grundy, naive_outcome
@@ -44,9 +46,26 @@ from cgt import (
     winning_moves,
 )
 
+PUBLISHED = json.loads((Path(__file__).parent.parent / "data" / "other_heaps.json").read_text())
+
 
 def previous_player_wins(position, cache):
     return outcome(position, cache=cache) is Outcome.P
+
+
+def test_published_tables():
+    cache = Cache()
+    pairs = [list(p) for p in combinations(range(1, 27), 2) if previous_player_wins(Wythoff(*p), cache)]
+    assert pairs == PUBLISHED["wythoff_pairs"]["values"]
+    rows = [[grundy(Wythoff(a, b), cache=cache) for b in range(10)] for a in range(4)]
+    assert rows == PUBLISHED["wythoff_nimbers"]["values"]
+    losses = [n for n in range(1, 90) if previous_player_wins(FIBONACCI_NIM(n), cache)]
+    assert losses == PUBLISHED["fibonacci_nim_losses"]["values"]
+    heaps = combinations_with_replacement(range(6), 3)
+    balanced = [list(h) for h in heaps if previous_player_wins(MooreNim(2, *h), cache)]
+    assert balanced == PUBLISHED["moore_nim_2_losses_of_three_heaps"]["values"]
+    for a, b, nimber in PUBLISHED["welter_two_coins"]["values"]:
+        assert grundy(Welter(a, b), cache=cache) == nimber
 
 
 def test_wythoff_pairs_are_beatty():
