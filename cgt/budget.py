@@ -89,6 +89,11 @@ class Meter:
         """Whether there is a limit on anything."""
         return self._max_nodes is not None or self._max_seconds is not None
 
+    @property
+    def timed(self) -> bool:
+        """Whether there is a limit on time."""
+        return self._max_seconds is not None
+
     def limits(self) -> tuple[int, int, float]:
         """What is left, as the native kernels take it; never nothing, which would mean unlimited."""
         nodes = 0 if self._max_nodes is None else max(1, self._max_nodes - self.nodes)
@@ -102,7 +107,8 @@ class Meter:
             raise BudgetExceeded(
                 self._resource, nodes=self.nodes, bytes=self.nodes * _BYTES_A_NODE, seconds=self.seconds
             )
-        self.pace()
+        if self._max_seconds is not None:
+            self.pace()
 
     def pace(self) -> None:
         """Look at the clock, without counting a node."""

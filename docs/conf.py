@@ -5,6 +5,7 @@ from importlib.metadata import version as _version
 from pathlib import Path
 
 from sphinx.application import Sphinx
+from sphinx.pycode import ModuleAnalyzer
 
 project = "cgt"
 author = "The cgt developers"
@@ -71,8 +72,6 @@ intersphinx_mapping = {
 
 def _comment_of(name: str, value: object) -> list[str] | None:
     """The comment at a named game, which documents it better than its class does."""
-    from sphinx.pycode import ModuleAnalyzer
-
     if not type(value).__module__.startswith("cgt."):
         return None
     comments = ModuleAnalyzer.for_module(type(value).__module__).find_attr_docs()

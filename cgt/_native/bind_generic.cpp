@@ -101,6 +101,7 @@ public:
           games_(is_game_class(close_)) {
         for (nb::handle player : engine.attr("sides")) players_.push_back(nb::borrow(player));
         limited_ = nb::cast<bool>(engine.attr("meter").attr("limited"));
+        timed_ = nb::cast<bool>(engine.attr("meter").attr("timed"));
     }
 
     // Gives `root` its value. After an error, nodes that were being searched can be searched again.
@@ -142,7 +143,7 @@ private:
         nb::object fields, whole, splits, nodes;
     } last_;
     std::size_t asked_ = 0, ticks_ = 0;
-    bool limited_;
+    bool limited_, timed_;
 
     static nb::object owned(PyObject* object) {
         if (object == nullptr) nb::raise_python_error();
@@ -256,7 +257,7 @@ private:
         const nb::object each = owned(PyObject_GetIter(options.ptr()));
         while (PyObject* next = PyIter_Next(each.ptr())) {
             const nb::object option = nb::steal(next);
-            if (limited_) pace_();
+            if (timed_) pace_();
             nb::object name, split;
             if (type_of(option) == kind.type) {
                 name = name_of(kind, option);

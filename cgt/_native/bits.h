@@ -45,13 +45,6 @@ struct Bits {
             if (w[i] != 0) return static_cast<Index>(64 * i + std::countr_zero(w[i]));
         return 0;
     }
-    void drop_first() {
-        for (std::uint64_t& x : w)
-            if (x != 0) {
-                x &= x - 1;
-                return;
-            }
-    }
     Index pop() {
         const Index i = first();
         w[i / 64] &= w[i / 64] - 1;

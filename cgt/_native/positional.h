@@ -384,8 +384,7 @@ private:
             if ((s & own[1 - player]).any()) continue;
             Mask missing = s & ~own[player];
             if (missing.count() != 2) continue;
-            const int a = missing.first();
-            missing.drop_first();
+            const int a = missing.pop();
             const int b = missing.first();
             for (const auto& [x, y] : {std::pair{a, b}, std::pair{b, a}}) {
                 if (seen.test(x) && !(frame.partner[x] == Mask::bit(y))) return true;
@@ -418,9 +417,9 @@ private:
             if (fewest < 2 || fewest > kPairWidth) return false;
             int best_count = -1;
             Mask best_pair;
-            for (Mask first = open[hardest] & ~taken; first.any(); first.drop_first()) {
+            for (Mask first = open[hardest] & ~taken; first.any(); first.pop()) {
                 Mask second = first;
-                for (second.drop_first(); second.any(); second.drop_first()) {
+                for (second.pop(); second.any(); second.pop()) {
                     const Mask pair = Mask::bit(first.first()) | Mask::bit(second.first());
                     int count = 0;
                     for (const Mask& s : open) count += (pair & ~s).any() ? 0 : 1;
@@ -465,7 +464,7 @@ private:
 
     int order_moves(Frame& frame, Mask candidates, const std::array<Side, 2>& side, const std::array<Mask, 2>& own) {
         int count = 0;
-        for (Mask rest = candidates; rest.any(); rest.drop_first()) {
+        for (Mask rest = candidates; rest.any(); rest.pop()) {
             const int cell = rest.first();
             frame.order[count++] = static_cast<std::uint8_t>(cell);
             frame.score[cell] = 0;
@@ -477,7 +476,7 @@ private:
                 if ((s & own[1 - p]).any()) continue;
                 Mask missing = s & ~own[p];
                 const std::uint64_t weight = std::uint64_t{1} << (2 * (12 - std::min(missing.count(), 12)));
-                for (missing &= candidates; missing.any(); missing.drop_first()) frame.score[missing.first()] += weight;
+                for (missing &= candidates; missing.any(); missing.pop()) frame.score[missing.first()] += weight;
             }
         }
         const auto begin = frame.order.begin();

@@ -111,11 +111,11 @@ class ScoringPosition(Position):
 
     def strings(self) -> dict[Move, tuple[Hashable, ...]]:
         """Every different move on the board, with the one or two vertices its edge touches."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} must define strings()")
 
     def _without(self, move: Move) -> dict[str, Any]:
         """The fields that change on the board when `move` is made."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} must define _without()")
 
     def score_patterns(self) -> dict[Hashable, Pattern]:
         """The position as a placement system: for every open vertex the pattern of cells that scores it.

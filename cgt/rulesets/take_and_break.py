@@ -38,9 +38,13 @@ def _parse(code: object, unequal: bool) -> HeapRules:
     if not isinstance(code, str):
         raise ParseError(f"a code is text such as '0.77', not {code!r}")
     text = code.upper() if code.isascii() else code  # other alphabets change their length
+
+    def no_digit(at: int) -> ParseError:
+        return ParseError(f"{code[at]!r} is no digit of a code (0 to 9, A to V, one pair of brackets)", code, at)
+
     for at, letter in enumerate(text):
         if letter not in _DIGITS and letter not in ".[]":
-            raise ParseError(f"{code[at]!r} is no digit of a code (0 to 9, A to V, one pair of brackets)", code, at)
+            raise no_digit(at)
     point = text.find(".")
     if point < 0:
         raise ParseError("a code has a point, as in '0.77'", code, len(code))
@@ -64,7 +68,7 @@ def _parse(code: object, unequal: bool) -> HeapRules:
             closed = True
             continue
         if letter not in _DIGITS:
-            raise ParseError(f"{code[at]!r} is no digit of a code (0 to 9, A to V, one pair of brackets)", code, at)
+            raise no_digit(at)
         if closed:
             raise ParseError("the repeating digits must stand last", code, at)
         digit = _DIGITS.index(letter)

@@ -34,21 +34,19 @@ Shortcut = Callable[[Position], Any]
 
 Key = tuple[type, Hashable]
 
+Reader = Callable[[Any], Hashable]
+
 # Components of whole positions are remembered up to this many: different orders of moves meet there soon or not at all.
 _MOST_SPLITS = 1 << 16
 
-
 # How the exact value behind an instance of a subclass is read, whatever the subclass makes of str() and the like.
-_EXACT: dict[type, "Reader"] = {
+_EXACT: dict[type, Reader] = {
     bytes: bytes.__bytes__,
     str: str.__str__,
     int: int.conjugate,
     tuple: tuple.__getnewargs__,  # type: ignore[attr-defined]  # all built-in types have it
     frozenset: frozenset.copy,
 }
-
-
-Reader = Callable[[Any], Hashable]
 
 # By type, none of which is kept alive.
 _READERS: WeakKeyDictionary[type, Reader | None] = WeakKeyDictionary()

@@ -385,6 +385,15 @@ def nim_sequence(
         raise
 
 
+def _check_countable(heap: int, budget: Budget | None) -> None:
+    """Refuse work that grows with the heap where nobody has said how long it may take."""
+    if heap > _MOST_COUNTED and budget is None:
+        raise InvalidPositionError(
+            f"a heap of {heap} tokens is out of reach: all smaller ones, or all its moves, would have to be looked at; "
+            "a budget= lets the computation go on"
+        )
+
+
 class HeapSolver(Solver):
     """Normal play of rows of heaps, by nim sequences; misère play where all heaps are tame."""
 
@@ -400,11 +409,8 @@ class HeapSolver(Solver):
         tables: dict[HeapRules, TameHeaps] = cache.table("tame heaps", dict) if cache is not None else {}
         heaps = tables.setdefault(rules, TameHeaps(rules))
         meter = Meter(budget)
-        largest = max(structure.heaps, default=0)
-        if largest > _MOST_COUNTED and budget is None and not rules.is_nim:
-            raise InvalidPositionError(
-                f"misère play of a heap of {largest} tokens is out of reach; a budget= lets the computation go on"
-            )
+        if not rules.is_nim:
+            _check_countable(max(structure.heaps, default=0), budget)
         return Tame.total(heaps.type(heap, meter) for heap in structure.heaps)
 
     def outcome(
@@ -435,10 +441,7 @@ class HeapSolver(Solver):
                 if wanted < heap:
                     winning.append(HeapMove(heap, (wanted,) if wanted else ()))
                 continue
-            if heap > _MOST_COUNTED and budget is None:
-                raise InvalidPositionError(
-                    f"the moves of a heap of {heap} tokens are too many to try; a budget= lets the computation go on"
-                )
+            _check_countable(heap, budget)
             for parts in structure.ruleset.rules.breaks(heap):
                 meter.tick()
                 left = 0

@@ -51,9 +51,9 @@ class Kind(Enum):
 class Verdict(Enum):
     """What a computation found.
 
-    ``HOLDS``: true for every instance up to the bound. ``PROVED``: all cases are decided, or an
-    argument reduces them to finitely many that are. ``REFUTED``: a counterexample. ``OPEN``: a conjecture or question
-    without counterexample up to the bound. ``UNCHECKABLE``: not a matter of computation; the statement says why.
+    ``HOLDS``: true for every instance up to the bound. ``PROVED``: all cases are decided, or an argument
+    reduces them to finitely many that are. ``REFUTED``: a counterexample. ``OPEN``: a conjecture or question without
+    counterexample up to the bound. ``UNCHECKABLE``: not a matter of computation; the statement says why.
     """
 
     HOLDS = "holds"

@@ -132,7 +132,7 @@ class GameHandle:
     @property
     def _walls(self) -> Any:
         """Walls of the thermograph, which this backend leaves to ``thermograph.py``."""
-        raise NotImplementedError
+        raise NotImplementedError("the Python backend works walls out in thermograph.py")
 
     def __add__(self, other: Any) -> "Game":
         return _combine(self, other, lambda forms, a, b: forms.add(a, b))

@@ -69,7 +69,7 @@ class GraphNimStrategy:
 
     def choices(self, position: NimOnGraph) -> list[GraphNimMove]:
         """Moves the rule allows, in the order of the vertices they lead to; none if the rule says nothing."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} must define choices()")
 
     def __call__(self, position: Position, side: Player = LEFT) -> GraphNimMove | None:
         """The move to make: the rule's, or any legal one where the rule says nothing; ``None`` if there is none."""
