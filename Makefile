@@ -30,7 +30,7 @@ bench: $(READY)
 	$(BIN)/pip install --quiet -e '.[bench]'
 	$(BIN)/python -m benchmarks
 
-$(READY): pyproject.toml $(wildcard cgt/_native/*.h cgt/_native/*.cpp cgt/_native/CMakeLists.txt)
+$(READY): pyproject.toml $(shell find cgt/_native -name "*.h" -o -name "*.cpp" -o -name CMakeLists.txt)
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet -e '.[dev]'
 	touch $(READY)

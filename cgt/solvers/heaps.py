@@ -1,7 +1,7 @@
 """Nim sequences: the Grundy values of single heaps 0, 1, 2, … of a take-and-break game.
 
 :class:`NimSequence` computes one sequence and can be extended at any time; :func:`nim_sequence` asks for the first `n`
-values. The native kernel (``cgt/_native/heaps.h``) is exact and works without assumptions on the game:
+values. The native kernel (``cgt/_native/heaps/sequence.h``) is exact and works without assumptions on the game:
 
 * It samples options, takes the least value unseen, and proves it absent by comparing the sequence with its own mirror
   image, many heaps at a time.

@@ -3,7 +3,7 @@ r"""Rows of heaps under misère play: who wins, by search.
 :mod:`cgt.solvers.misere_quotient` asks this while it learns a quotient, heap size by heap size. A row whose heaps are
 all covered by the quotient proved last is answered by it. Any other is searched depth first and remembered, after
 heaps with the misère canonical form of a row of smaller ones are replaced by that row, and pairs of heaps equal to \*1
-are dropped. The native kernel (``cgt/_native/misere_rows.h``) does what :class:`RowSearch` says.
+are dropped. The native kernel (``cgt/_native/misere/rows.h``) does what :class:`RowSearch` says.
 """
 
 from collections.abc import Sequence

@@ -1,6 +1,6 @@
 """Placement systems solved by the native kernel.
 
-The kernel (``cgt/_native/placement_kernel.h``) searches residuals component by component. Components of a few cells are
+The kernel (``cgt/_native/placement/kernel.h``) searches residuals component by component. Components of a few cells are
 keyed by an exact relabelled description in a table that a :class:`~cgt.Cache` shares between all boards; larger ones
 by the least of their images under the symmetries of their board, or relabelled as well where the board is long. It
 takes boards of up to 1024 cells and 4096 patterns besides plain pairs, per connected part; the generic solver answers

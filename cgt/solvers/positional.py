@@ -4,7 +4,7 @@
 player to move wins, ``P`` when the other does, ``D`` for a draw. The questions only positional games have are functions
 here. All of them take ``cache=`` and ``budget=`` like every question.
 
-The kernel is ``cgt/_native/positional.h``, up to 128 vertices; the readable search it is checked against, and which
+The kernel is ``cgt/_native/positional/solver.h``, up to 128 vertices; the readable search it is checked against, and which
 answers without it, is :mod:`cgt.solvers.positional_search`.
 """
 
