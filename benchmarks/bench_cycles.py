@@ -24,7 +24,7 @@ from cgt import (
     two_connected_graphs,
     wheel_board,
 )
-from cgt.censuses import ParityReport, parity_report
+from cgt.runs.censuses import ParityReport, parity_report
 
 
 def brute_force(board: GameOfCycles) -> int:

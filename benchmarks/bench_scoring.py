@@ -13,7 +13,7 @@ from typing import Any
 
 from benchmarks.harness import Case
 from cgt import Budget, BudgetExceeded, Cache, ClosingOctagons, DotsAndBoxes, Rules, score
-from cgt.rulesets.coin_graphs import CoinGraph
+from cgt.scoring.coin_graph import CoinGraph
 
 
 def memo_search(graph: CoinGraph, normal: bool = False) -> int:

@@ -8,70 +8,70 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cgt.budget import *
-    from cgt.censuses import *
-    from cgt.drawing.cycles import *
+    from cgt.cache import *
+    from cgt.cycles.board import *
+    from cgt.cycles.catalogues import *
+    from cgt.cycles.draw import *
+    from cgt.cycles.game import *
+    from cgt.cycles.makers import *
+    from cgt.cycles.race import *
+    from cgt.cycles.symmetry import *
     from cgt.errors import *
+    from cgt.games.hackenbush import *
+    from cgt.games.pieces import *
+    from cgt.games.rows import *
+    from cgt.graphnim.all_weights import *
+    from cgt.graphnim.boards import *
+    from cgt.graphnim.common_minimum import *
+    from cgt.graphnim.game import *
+    from cgt.graphnim.strategies import *
+    from cgt.graphnim.verify import *
+    from cgt.graphs.small import *
+    from cgt.graphs.subgraphs import *
+    from cgt.heaps.codes import *
+    from cgt.heaps.coin_values import *
+    from cgt.heaps.coins import *
+    from cgt.heaps.moore import *
+    from cgt.heaps.periods import *
+    from cgt.heaps.rules import *
+    from cgt.heaps.sequences import *
+    from cgt.heaps.strips import *
+    from cgt.heaps.subtraction import *
+    from cgt.heaps.take_away import *
+    from cgt.heaps.two_heaps import *
+    from cgt.misere.forms import *
+    from cgt.misere.genera import *
+    from cgt.misere.quotients import *
+    from cgt.placement.dominoes import *
+    from cgt.placement.graph_games import *
+    from cgt.placement.system import *
     from cgt.players import *
-    from cgt.rulesets.array_boards import *
-    from cgt.rulesets.closing_octagons import *
-    from cgt.rulesets.coin_components import *
-    from cgt.rulesets.coin_graphs import *
-    from cgt.rulesets.coin_turning import *
-    from cgt.rulesets.completion_race import *
-    from cgt.rulesets.cycle_board import *
-    from cgt.rulesets.cycle_catalogues import *
-    from cgt.rulesets.cycle_makers import *
-    from cgt.rulesets.cycle_symmetry import *
-    from cgt.rulesets.cycles import *
-    from cgt.rulesets.dots_and_boxes import *
-    from cgt.rulesets.dynamic_nim import *
-    from cgt.rulesets.graph_placement import *
-    from cgt.rulesets.graph_tic_tac_toe import *
-    from cgt.rulesets.grid import *
-    from cgt.rulesets.hackenbush import *
-    from cgt.rulesets.heap_rules import *
-    from cgt.rulesets.last_mover import *
-    from cgt.rulesets.moore import *
-    from cgt.rulesets.nim_on_graphs import *
-    from cgt.rulesets.pieces import *
-    from cgt.rulesets.placement import *
-    from cgt.rulesets.position import *
-    from cgt.rulesets.positional import *
-    from cgt.rulesets.rows import *
-    from cgt.rulesets.small_graphs import *
-    from cgt.rulesets.strings_and_coins import *
-    from cgt.rulesets.strip_games import *
-    from cgt.rulesets.subgraphs import *
-    from cgt.rulesets.subtraction import *
-    from cgt.rulesets.take_and_break import *
-    from cgt.rulesets.two_heaps import *
-    from cgt.rulesets.weighted_graphs import *
-    from cgt.rulesets.winning_sets import *
-    from cgt.solvers.cache import *
-    from cgt.solvers.coin_turning import *
-    from cgt.solvers.graph_census import *
-    from cgt.solvers.graph_players import *
-    from cgt.solvers.graphnim.all_weights import *
-    from cgt.solvers.graphnim.common_minimum import *
-    from cgt.solvers.graphnim.players import *
-    from cgt.solvers.graphnim.verify import *
-    from cgt.solvers.heaps import *
-    from cgt.solvers.misere import *
-    from cgt.solvers.misere_quotient import *
-    from cgt.solvers.nimstring import *
-    from cgt.solvers.octagon_players import *
-    from cgt.solvers.pairing import *
-    from cgt.solvers.periods import *
-    from cgt.solvers.playing import *
-    from cgt.solvers.positional import *
-    from cgt.solvers.questions import *
-    from cgt.solvers.scoring import *
-    from cgt.solvers.scoring_strategies import *
-    from cgt.solvers.threats import *
-    from cgt.solvers.trees import *
-    from cgt.solvers.verifying import *
+    from cgt.positional.double_threats import *
+    from cgt.positional.graph_censuses import *
+    from cgt.positional.graph_tic_tac_toe import *
+    from cgt.positional.last_mover import *
+    from cgt.positional.pairings import *
+    from cgt.positional.rules import *
+    from cgt.positional.solve import *
+    from cgt.positional.winning_sets import *
+    from cgt.positions.playing import *
+    from cgt.positions.position import *
+    from cgt.positions.questions import *
+    from cgt.positions.trees import *
+    from cgt.positions.verifying import *
+    from cgt.runs.censuses import *
+    from cgt.scoring.arrays import *
+    from cgt.scoring.closing_octagons import *
+    from cgt.scoring.coin_graph import *
+    from cgt.scoring.components import *
+    from cgt.scoring.dots_and_boxes import *
+    from cgt.scoring.nimstrings import *
+    from cgt.scoring.solve import *
+    from cgt.scoring.strategies import *
+    from cgt.scoring.strings_and_coins import *
+    from cgt.theorems.beeler.players import *
+    from cgt.theorems.octagons.players import *
     from cgt.values import *
-    from cgt.values.misere_form import *
 
 __version__ = "0.1.0"
 
@@ -123,8 +123,8 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "up_power_sum",
         "zero",
     ),
-    "cgt.values.misere_form": ("MisereForm",),
-    "cgt.rulesets.position": (
+    "cgt.misere.forms": ("MisereForm",),
+    "cgt.positions.position": (
         "ImpartialPosition",
         "Negative",
         "Position",
@@ -133,9 +133,9 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "ValuePosition",
         "as_position",
     ),
-    "cgt.rulesets.array_boards": ("ArrayBoard", "Side"),
-    "cgt.rulesets.closing_octagons": ("ClosingOctagons",),
-    "cgt.rulesets.coin_components": (
+    "cgt.scoring.arrays": ("ArrayBoard", "Side"),
+    "cgt.scoring.closing_octagons": ("ClosingOctagons",),
+    "cgt.scoring.components": (
         "critical_graphs",
         "is_bouquet",
         "is_chain",
@@ -151,8 +151,8 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "isomorphism_key",
         "multigraphs",
     ),
-    "cgt.rulesets.coin_graphs": ("CoinGraph", "Rules"),
-    "cgt.rulesets.coin_turning": (
+    "cgt.scoring.coin_graph": ("CoinGraph", "Rules"),
+    "cgt.heaps.coins": (
         "MOCK_TURTLES",
         "MOEBIUS",
         "MOGUL",
@@ -163,9 +163,9 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "CoinProduct",
         "CoinTurning",
     ),
-    "cgt.rulesets.completion_race": ("CompletionRace",),
-    "cgt.rulesets.cycle_board": ("CycleBoard",),
-    "cgt.rulesets.cycle_catalogues": (
+    "cgt.cycles.race": ("CompletionRace",),
+    "cgt.cycles.board": ("CycleBoard",),
+    "cgt.cycles.catalogues": (
         "cycle_boards_of",
         "fans",
         "graphs_with_edges",
@@ -175,7 +175,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "two_connected_graphs",
         "wheels",
     ),
-    "cgt.rulesets.cycle_makers": (
+    "cgt.cycles.makers": (
         "caterpillar_board",
         "cycle_board",
         "diamond_board",
@@ -195,11 +195,11 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "triangulation_board",
         "wheel_board",
     ),
-    "cgt.rulesets.cycle_symmetry": ("Involution", "board_automorphisms", "involutions"),
-    "cgt.rulesets.cycles": ("GameOfCycles",),
-    "cgt.rulesets.dots_and_boxes": ("DotsAndBoxes", "DotsAndHexagons"),
-    "cgt.rulesets.dynamic_nim": ("BINARY_NIM", "FIBONACCI_NIM", "SchwenkNim", "SchwenkPosition"),
-    "cgt.rulesets.graph_placement": (
+    "cgt.cycles.symmetry": ("Involution", "board_automorphisms", "involutions"),
+    "cgt.cycles.game": ("GameOfCycles",),
+    "cgt.scoring.dots_and_boxes": ("DotsAndBoxes", "DotsAndHexagons"),
+    "cgt.heaps.take_away": ("BINARY_NIM", "FIBONACCI_NIM", "SchwenkNim", "SchwenkPosition"),
+    "cgt.placement.graph_games": (
         "ArcKayles",
         "BipartiteSnort",
         "Col",
@@ -209,13 +209,13 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "dawsons_chess",
         "dawsons_kayles",
     ),
-    "cgt.rulesets.graph_tic_tac_toe": ("GraphTicTacToe",),
-    "cgt.rulesets.grid": ("Cram", "Domineering", "DomineeringSystem"),
-    "cgt.rulesets.hackenbush": ("Hackenbush",),
-    "cgt.rulesets.heap_rules": ("HeapMove", "HeapPosition", "HeapRules"),
-    "cgt.rulesets.last_mover": ("LastMover", "Mark"),
-    "cgt.rulesets.moore": ("MooreNim",),
-    "cgt.rulesets.nim_on_graphs": (
+    "cgt.positional.graph_tic_tac_toe": ("GraphTicTacToe",),
+    "cgt.placement.dominoes": ("Cram", "Domineering", "DomineeringSystem"),
+    "cgt.games.hackenbush": ("Hackenbush",),
+    "cgt.heaps.rules": ("HeapMove", "HeapPosition", "HeapRules"),
+    "cgt.positional.last_mover": ("LastMover", "Mark"),
+    "cgt.heaps.moore": ("MooreNim",),
+    "cgt.graphnim.game": (
         "GraphNimMove",
         "GraphNimMoves",
         "InvalidGraphError",
@@ -223,16 +223,16 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "InvalidWeightError",
         "NimOnGraph",
     ),
-    "cgt.rulesets.pieces": ("Amazons", "Clobber", "Konane"),
-    "cgt.rulesets.placement": ("BOTH", "Owner", "Pattern", "PlacementSystem"),
-    "cgt.rulesets.positional": ("SWAP", "MarkingPosition", "PositionalSystem"),
-    "cgt.rulesets.rows": ("ToadsAndFrogs", "TopplingDominoes"),
-    "cgt.rulesets.small_graphs": ("canonical_code", "code_of", "connected_codes", "connected_graphs", "graph6_of"),
-    "cgt.rulesets.strings_and_coins": ("ScoringPosition", "StringsAndCoins"),
-    "cgt.rulesets.strip_games": ("CoinMove", "Northcott", "SilverDollar", "Welter"),
-    "cgt.rulesets.subgraphs": ("GraphError", "SimpleGraph", "contains", "copies", "named_graph"),
-    "cgt.rulesets.subtraction": ("Subtraction",),
-    "cgt.rulesets.take_and_break": (
+    "cgt.games.pieces": ("Amazons", "Clobber", "Konane"),
+    "cgt.placement.system": ("BOTH", "Owner", "Pattern", "PlacementSystem"),
+    "cgt.positional.rules": ("SWAP", "MarkingPosition", "PositionalSystem"),
+    "cgt.games.rows": ("ToadsAndFrogs", "TopplingDominoes"),
+    "cgt.graphs.small": ("canonical_code", "code_of", "connected_codes", "connected_graphs", "graph6_of"),
+    "cgt.scoring.strings_and_coins": ("ScoringPosition", "StringsAndCoins"),
+    "cgt.heaps.strips": ("CoinMove", "Northcott", "SilverDollar", "Welter"),
+    "cgt.graphs.subgraphs": ("GraphError", "SimpleGraph", "contains", "copies", "named_graph"),
+    "cgt.heaps.subtraction": ("Subtraction",),
+    "cgt.heaps.codes": (
         "DAWSONS_CHESS",
         "DAWSONS_KAYLES",
         "GRUNDYS_GAME",
@@ -245,8 +245,8 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "TREBLECROSS",
         "TakeAndBreak",
     ),
-    "cgt.rulesets.two_heaps": ("Euclid", "Wythoff"),
-    "cgt.rulesets.weighted_graphs": (
+    "cgt.heaps.two_heaps": ("Euclid", "Wythoff"),
+    "cgt.graphnim.boards": (
         "nim_complete",
         "nim_complete_bipartite",
         "nim_cycle",
@@ -260,14 +260,20 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "random_weights",
         "uniform_weights",
     ),
-    "cgt.rulesets.winning_sets": ("PositionalGame", "tic_tac_toe"),
-    "cgt.solvers.cache": ("Cache",),
-    "cgt.solvers.coin_turning": ("coin_values",),
-    "cgt.solvers.graph_census": ("GRAPH_QUESTIONS", "CensusRow", "GraphQuestion", "classify_graphs", "graph_census"),
-    "cgt.solvers.graph_players": ("WorstResult", "alice_player", "bob_player", "worst_result"),
-    "cgt.solvers.graphnim.all_weights": ("wins_by_deleting",),
-    "cgt.solvers.graphnim.common_minimum": ("common_minimum_is_removable",),
-    "cgt.solvers.graphnim.players": (
+    "cgt.positional.winning_sets": ("PositionalGame", "tic_tac_toe"),
+    "cgt.cache": ("Cache",),
+    "cgt.heaps.coin_values": ("coin_values",),
+    "cgt.positional.graph_censuses": (
+        "GRAPH_QUESTIONS",
+        "CensusRow",
+        "GraphQuestion",
+        "classify_graphs",
+        "graph_census",
+    ),
+    "cgt.theorems.beeler.players": ("WorstResult", "alice_player", "bob_player", "worst_result"),
+    "cgt.graphnim.all_weights": ("wins_by_deleting",),
+    "cgt.graphnim.common_minimum": ("common_minimum_is_removable",),
+    "cgt.graphnim.strategies": (
         "ConfinementStrategy",
         "EvenCycleStrategy",
         "GraphNimStrategy",
@@ -275,11 +281,11 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "hypercube_strategy",
         "ssb_strategy",
     ),
-    "cgt.solvers.graphnim.verify": ("verify_strategy_for_all_weights",),
-    "cgt.solvers.heaps": ("NimSequence", "nim_sequence"),
-    "cgt.solvers.misere": ("Genus", "genus", "misere_form", "misere_grundy"),
-    "cgt.solvers.misere_quotient": ("MisereQuotient", "misere_quotient"),
-    "cgt.solvers.nimstring": (
+    "cgt.graphnim.verify": ("verify_strategy_for_all_weights",),
+    "cgt.heaps.sequences": ("NimSequence", "nim_sequence"),
+    "cgt.misere.genera": ("Genus", "genus", "misere_form", "misere_grundy"),
+    "cgt.misere.quotients": ("MisereQuotient", "misere_quotient"),
+    "cgt.scoring.nimstrings": (
         "LOONY",
         "Loony",
         "chains_and_loops",
@@ -290,7 +296,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "long_chain_rule",
         "nimstring",
     ),
-    "cgt.solvers.octagon_players": (
+    "cgt.theorems.octagons.players": (
         "Situation",
         "Strategy",
         "doubling_strategy",
@@ -299,10 +305,10 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "label_free",
         "three_by_three_strategy",
     ),
-    "cgt.solvers.pairing": ("find_pairing", "is_pairing", "pairing_player"),
-    "cgt.solvers.periods": ("Period", "period"),
-    "cgt.solvers.playing": ("Play", "Record", "optimal_player", "play", "random_player"),
-    "cgt.solvers.positional": (
+    "cgt.positional.pairings": ("find_pairing", "is_pairing", "pairing_player"),
+    "cgt.heaps.periods": ("Period", "period"),
+    "cgt.positions.playing": ("Play", "Record", "optimal_player", "play", "random_player"),
+    "cgt.positional.solve": (
         "Solution",
         "can_force",
         "capture_class",
@@ -312,7 +318,7 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "move_outcomes",
         "solve_positional",
     ),
-    "cgt.solvers.questions": (
+    "cgt.positions.questions": (
         "grundy",
         "outcome",
         "principal_variation",
@@ -322,13 +328,13 @@ _CONTENTS: dict[str, tuple[str, ...]] = {
         "value",
         "winning_moves",
     ),
-    "cgt.solvers.scoring": ("best_moves", "move_scores"),
-    "cgt.solvers.scoring_strategies": ("Verification", "strategy_player"),
-    "cgt.solvers.threats": ("FORKS", "Fork", "forks", "minimal_double_threats", "threats"),
-    "cgt.solvers.trees": ("to_networkx", "tree"),
-    "cgt.solvers.verifying": ("Refutation", "verify_strategy"),
-    "cgt.censuses": ("ParityReport", "census", "parity_report"),
-    "cgt.drawing.cycles": ("draw_cycles",),
+    "cgt.scoring.solve": ("best_moves", "move_scores"),
+    "cgt.scoring.strategies": ("Verification", "strategy_player"),
+    "cgt.positional.double_threats": ("FORKS", "Fork", "forks", "minimal_double_threats", "threats"),
+    "cgt.positions.trees": ("to_networkx", "tree"),
+    "cgt.positions.verifying": ("Refutation", "verify_strategy"),
+    "cgt.runs.censuses": ("ParityReport", "census", "parity_report"),
+    "cgt.cycles.draw": ("draw_cycles",),
 }
 
 _HOME = {name: module for module, names in _CONTENTS.items() for name in names}

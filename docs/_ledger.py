@@ -5,8 +5,8 @@ import re
 import textwrap
 from pathlib import Path
 
-from cgt.jobs import local_executor
-from cgt.store import Store
+from cgt.runs.jobs import local_executor
+from cgt.runs.store import Store
 from cgt.theorems import Check, Statement, Verdict, check_all, ledger
 
 HERE = Path(__file__).parent

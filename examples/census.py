@@ -5,7 +5,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from cgt import ParityReport, census, cycle_boards_of, parity_report, two_connected_graphs
-from cgt.store import Store
+from cgt.runs.store import Store
 
 
 def main() -> None:

@@ -60,7 +60,7 @@ def test_every_strategy_is_documented() -> None:
 
     for name in strategies.__all__:
         assert inspect.getdoc(getattr(strategies, name)), f"{name} has no docstring"
-        assert f"cgt.strategies.{name}" in names_in_reference(), f"{name} is not in docs/reference"
+        assert f"cgt.testing.{name}" in names_in_reference(), f"{name} is not in docs/reference"
 
 
 def test_reference_lists_nothing_that_is_not_public() -> None:

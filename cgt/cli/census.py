@@ -8,9 +8,8 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from cgt.censuses import ParityReport, census, parity_report
 from cgt.cli.tictactoe import tictactoe
-from cgt.rulesets.cycle_catalogues import (
+from cgt.cycles.catalogues import (
     cycle_boards_of,
     fans,
     graphs_with_edges,
@@ -19,8 +18,9 @@ from cgt.rulesets.cycle_catalogues import (
     two_connected_graphs,
     wheels,
 )
-from cgt.rulesets.cycles import GameOfCycles
-from cgt.store import Store
+from cgt.cycles.game import GameOfCycles
+from cgt.runs.censuses import ParityReport, census, parity_report
+from cgt.runs.store import Store
 
 __all__ = ["command"]
 

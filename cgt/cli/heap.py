@@ -14,10 +14,10 @@ from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from cgt.rulesets.take_and_break import TakeAndBreak
-from cgt.solvers.heaps import NimSequence
-from cgt.solvers.periods import Period, period
-from cgt.store import Store, default_store_path
+from cgt.heaps.codes import TakeAndBreak
+from cgt.heaps.periods import Period, period
+from cgt.heaps.sequences import NimSequence
+from cgt.runs.store import Store, default_store_path
 
 __all__ = ["command"]
 
@@ -153,7 +153,7 @@ def command(
 
 def _plot(sequence: NimSequence, count: int, code: str, found: Period | None, path: str) -> None:
     try:
-        from cgt.drawing.heaps import plot_sequence
+        from cgt.heaps.draw import plot_sequence
 
         axes = plot_sequence(sequence.values(count), title=f"Nim sequence of {code}", period=found)
     except ImportError as error:

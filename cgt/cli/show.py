@@ -6,7 +6,7 @@ import click
 from rich.console import Console
 
 from cgt.drawing.terminal import terminal_picture
-from cgt.store import Store
+from cgt.runs.store import Store
 from cgt.theorems import Verdict, ledger
 from cgt.theorems.runner import check_statement
 

@@ -8,9 +8,9 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from cgt.censuses import census
-from cgt.solvers.graph_census import GRAPH_QUESTIONS, CensusRow, GraphQuestion, classify_graphs, graph_census
-from cgt.store import Store
+from cgt.positional.graph_censuses import GRAPH_QUESTIONS, CensusRow, GraphQuestion, classify_graphs, graph_census
+from cgt.runs.censuses import census
+from cgt.runs.store import Store
 
 __all__ = ["tictactoe"]
 

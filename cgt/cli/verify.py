@@ -14,8 +14,8 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from cgt.budget import Budget
-from cgt.jobs import local_executor
-from cgt.store import Store
+from cgt.runs.jobs import local_executor
+from cgt.runs.store import Store
 from cgt.theorems import Check, Statement, Verdict, ledger
 from cgt.theorems.runner import check_all
 from cgt.theorems.statement import StatementError

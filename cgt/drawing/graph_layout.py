@@ -1,6 +1,6 @@
 """Places for the vertices of any graph: a plane drawing if there is one, else by the lengths of paths or on a circle.
 
-Plane drawings come from :mod:`cgt.drawing.plane_layout`.
+Plane drawings come from :mod:`cgt.cycles.layout`.
 """
 
 import math
@@ -9,11 +9,11 @@ from typing import Any
 
 import networkx as nx
 
-from cgt.drawing.plane_layout import board_layout
+from cgt.cycles.board import CycleBoard
+from cgt.cycles.layout import board_layout
 from cgt.drawing.plane_refinement import Pairs, openness
 from cgt.drawing.shapes import Point
-from cgt.rulesets.board_layouts import circle
-from cgt.rulesets.cycle_board import CycleBoard
+from cgt.graphs.layouts import circle
 
 __all__ = ["MOST_STRESS", "by_distance", "graph_layout"]
 

@@ -8,29 +8,44 @@ from cgt.theorems.statement import _DECLARED, Statement, UnknownStatementError
 
 __all__ = ["Ledger", "ledger"]
 
-# One module a paper, or several where a paper fills more than one.
+# A package a paper, in the order of the papers.
 _MODULES = (
-    "classic",
-    "classic_heaps",
-    "classic_rows",
-    "classic_boards",
-    "cycles_nim",
-    "cycles_lasker",
-    "cycles_rules",
-    "cycles",
-    "cycles_lines",
-    "cycles_search",
-    "cycles_triangles",
-    "cycles_diamond",
-    "cycles_trees",
-    "cycles_z_trees",
-    "erickson",
-    "beeler",
-    "beeler_theorem",
-    "beeler_paths",
-    "beeler_problems",
-    "octagons",
-    "greedy",
+    "classic.nimbers_and_games",
+    "classic.heaps",
+    "classic.rows",
+    "classic.boards",
+    "cycles.nim",
+    "cycles.lasker",
+    "cycles.rules",
+    "cycles.lemmas",
+    "cycles.lines",
+    "cycles.search",
+    "cycles.triangles",
+    "cycles.diamond",
+    "cycles.trees",
+    "cycles.z_trees",
+    "erickson.nim",
+    "erickson.background",
+    "erickson.fukuyama",
+    "erickson.matchings",
+    "erickson.cycles",
+    "erickson.complete",
+    "erickson.conjectures",
+    "erickson.pendants",
+    "erickson.petersen",
+    "erickson.light_edges",
+    "erickson.cubes",
+    "beeler.graphs",
+    "beeler.theorem",
+    "beeler.paths",
+    "beeler.problems",
+    "octagons.chapter_2",
+    "octagons.chapter_3",
+    "octagons.rules",
+    "octagons.components",
+    "octagons.chapter_4",
+    "octagons.strategies",
+    "octagons.article",
 )
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)*")
@@ -38,7 +53,7 @@ _NUMBER = re.compile(r"\d+(?:\.\d+)*")
 
 def _place(one: Statement) -> tuple[int, list[int]]:
     """Where a statement stands: its paper, then its number there; readings follow what they read."""
-    papers = [module.partition("_")[0] for module in _MODULES]
+    papers = [*dict.fromkeys(module.partition(".")[0] for module in _MODULES), "greedy"]
     number = _NUMBER.search(one.key)
     return (
         papers.index(one.paper) if one.paper in papers else len(papers),

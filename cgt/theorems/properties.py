@@ -29,13 +29,13 @@ def refute(predicate: Callable[[T], bool], strategy: "SearchStrategy[T]", *, max
     predicate : callable
         What is claimed of every instance.
     strategy : hypothesis strategy
-        Where instances come from; :mod:`cgt.strategies` has many.
+        Where instances come from; :mod:`cgt.testing` has many.
     max_examples : int
         How many are tried before the claim is let stand.
 
     Examples
     --------
-    >>> from cgt.strategies import games
+    >>> from cgt.testing import games
     >>> print(refute(lambda g: g <= 0 or g >= 0, games(max_birthday=2)))
     *
     """
@@ -74,7 +74,7 @@ def as_test(
 
     Examples
     --------
-    >>> from cgt.strategies import nimbers
+    >>> from cgt.testing import nimbers
     >>> test = as_test(lambda x: (x + x).is_zero, nimbers())
     >>> test()
     """

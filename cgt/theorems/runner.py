@@ -1,9 +1,9 @@
 """Checking many statements: in parallel, within a budget, and resuming where an earlier run stopped.
 
 Instances of a statement are decided in order, smallest first, so the first failure is the smallest counterexample and
-"the first `n` instances hold" is all a checkpoint has to say. Checkpoints go to a :class:`~cgt.store.Store` as they are
-reached; a finished check is kept whole. A change to the statement or to any code it may run makes what was kept stale,
-and it is computed anew.
+"the first `n` instances hold" is all a checkpoint has to say. Checkpoints go to a :class:`~cgt.runs.store.Store` as
+they are reached; a finished check is kept whole. A change to the statement or to any code it may run makes what was
+kept stale, and it is computed anew.
 """
 
 import functools
@@ -20,8 +20,8 @@ from typing import Any
 from cgt._native import core
 from cgt.budget import Budget
 from cgt.errors import BudgetExceeded
-from cgt.jobs import ordered_map
-from cgt.store import Store
+from cgt.runs.jobs import ordered_map
+from cgt.runs.store import Store
 from cgt.theorems.ledger import ledger
 from cgt.theorems.statement import Check, Statement, Verdict
 

@@ -9,7 +9,7 @@ from cgt._native import core
 
 if TYPE_CHECKING or core is None:
     from cgt.values import _handle as backend
-    from cgt.values._handle import GameHandle
+    from cgt.values._python_handle import GameHandle
 else:
     backend = core
     GameHandle = core.GameHandle

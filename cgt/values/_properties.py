@@ -2,7 +2,7 @@
 
 Nothing is computed here. Each property names its definition and hands over to the module of its concept, which is
 loaded when it is first needed: :mod:`~cgt.values.thermograph`, :mod:`~cgt.values.cooling`, :mod:`~cgt.values.atomic`,
-:mod:`~cgt.values.reduced`, :mod:`~cgt.values.products`, :mod:`~cgt.values.tempers`, :mod:`~cgt.values.uptimal`,
+:mod:`~cgt.values.reduced`, :mod:`~cgt.values.products`, :mod:`~cgt.values.shape`, :mod:`~cgt.values.uptimal`,
 :mod:`~cgt.values.notation`. The definitions are those of A. N. Siegel, *Combinatorial Game Theory* (Graduate Studies in
 Mathematics 146, 2013), and where the book leaves a choice, of CGSuite. All are questions about the value: they read
 the canonical form.
@@ -160,7 +160,7 @@ class GameProperties:
         >>> Game.parse("^*2").is_all_small, Game.parse("Tiny(1)").is_all_small
         (True, False)
         """
-        from cgt.values.tempers import is_all_small
+        from cgt.values.shape import is_all_small
 
         return is_all_small(self._self)
 
@@ -206,28 +206,28 @@ class GameProperties:
         >>> Game(4).is_even, Game.parse("{3|-3}").is_even, Game.parse("*2").is_even
         (True, True, False)
         """
-        from cgt.values.tempers import Parity, parity
+        from cgt.values.shape import Parity, parity
 
         return parity(self._self) is Parity.EVEN
 
     @property
     def is_odd(self) -> bool:
         """Whether the game is not 0 and every option is even."""
-        from cgt.values.tempers import Parity, parity
+        from cgt.values.shape import Parity, parity
 
         return parity(self._self) is Parity.ODD
 
     @property
     def is_even_tempered(self) -> bool:
         """Whether the game is a number, or every option is odd-tempered."""
-        from cgt.values.tempers import Parity, temper
+        from cgt.values.shape import Parity, temper
 
         return temper(self._self) is Parity.EVEN
 
     @property
     def is_odd_tempered(self) -> bool:
         """Whether the game is not a number and every option is even-tempered."""
-        from cgt.values.tempers import Parity, temper
+        from cgt.values.shape import Parity, temper
 
         return temper(self._self) is Parity.ODD
 
@@ -491,7 +491,7 @@ class GameProperties:
         >>> Game.parse("*5").follower_count, Game.parse("Tiny(2)").follower_count
         (6, 5)
         """
-        from cgt.values.tempers import follower_count
+        from cgt.values.shape import follower_count
 
         return follower_count(self._self)
 
@@ -505,7 +505,7 @@ class GameProperties:
         >>> Game.parse("*4").stop_count, Game.parse("Tiny(2)").stop_count
         (54, 3)
         """
-        from cgt.values.tempers import stop_count
+        from cgt.values.shape import stop_count
 
         return stop_count(self._self)
 
@@ -519,6 +519,6 @@ class GameProperties:
         >>> Game(0).misere_outcome, Game.parse("*").misere_outcome, Game(1).misere_outcome
         (Outcome.N, Outcome.P, Outcome.R)
         """
-        from cgt.values.tempers import misere_outcome
+        from cgt.values.shape import misere_outcome
 
         return misere_outcome(self._self)

@@ -20,10 +20,10 @@ and for Right if `G` ≤ 0.
 from math import ceil, floor
 
 from cgt.errors import NotAtomicError
-from cgt.values._walk import fold, followers
+from cgt.values._fold import fold, followers
 from cgt.values.game import Game, star
 from cgt.values.nimber import Nimber
-from cgt.values.number_up_star import nimber_size, number_up_star
+from cgt.values.parts import nimber_size, number_up_star
 from cgt.values.products import norton_product
 
 __all__ = ["atomic_weight", "companion", "equivalent_modulo_remote_star", "remote_star"]

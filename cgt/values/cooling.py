@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from cgt._native import core
 from cgt.errors import NotDyadicError, TemperatureError
-from cgt.values._walk import fold
+from cgt.values._fold import fold
 from cgt.values.dyadic import Dyadic
 from cgt.values.game import Game
 from cgt.values.thermograph import _combined_walls, _integer_walls, _Points, _temperature

@@ -443,7 +443,7 @@ class _GameBuilder:
 
     def multiply(self, n: int, g: "Game") -> "Game":
         from cgt.values.cooling import multiple
-        from cgt.values.number_up_star import number_up_star
+        from cgt.values.parts import number_up_star
         from cgt.values.uptimal import find_expansion
 
         if abs(n) > MAX_MULTIPLE:

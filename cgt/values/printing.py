@@ -15,7 +15,7 @@ import attrs
 
 from cgt.values.game import Game
 from cgt.values.notation import MAX_COEFFICIENT, MAX_POWER
-from cgt.values.number_up_star import NumberUpStar, number_up_star
+from cgt.values.parts import NumberUpStar, number_up_star
 from cgt.values.uptimal import UptimalExpansion, find_expansion
 
 __all__ = ["game_to_latex", "game_to_text", "tiny_parts"]

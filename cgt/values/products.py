@@ -14,12 +14,12 @@ r"""Products of games: Norton's, Conway's, and the ordinal sum.
 
 from typing import Any
 
-from cgt.values._walk import fold
+from cgt.values._fold import fold
 from cgt.values.cooling import multiple
 from cgt.values.dyadic import Dyadic
 from cgt.values.game import Game, star
 from cgt.values.nimber import Nimber
-from cgt.values.number_up_star import nimber_size, number_up_star
+from cgt.values.parts import nimber_size, number_up_star
 
 __all__ = ["conway_product", "norton_product", "ordinal_sum"]
 

@@ -8,7 +8,7 @@ reversible, in the order :math:`G \ge_{\mathrm{Inf}} H` which holds when the Rig
 game whose stops agree becomes that number.
 """
 
-from cgt.values._walk import fold
+from cgt.values._fold import fold
 from cgt.values.game import Game
 
 __all__ = ["reduced_canonical_form"]

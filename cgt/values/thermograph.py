@@ -24,9 +24,9 @@ import attrs
 
 from cgt._native import core
 from cgt.errors import TemperatureError
-from cgt.values._walk import fold
+from cgt.values._fold import fold
 from cgt.values.dyadic import Dyadic
-from cgt.values.number_up_star import number_up_star
+from cgt.values.parts import number_up_star
 
 if TYPE_CHECKING:
     from cgt.values.game import Game

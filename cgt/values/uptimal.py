@@ -16,10 +16,10 @@ from functools import lru_cache
 import attrs
 
 from cgt.errors import NotUptimalError
-from cgt.values._walk import followers
+from cgt.values._fold import followers
 from cgt.values.dyadic import Dyadic
 from cgt.values.game import Game, star
-from cgt.values.number_up_star import number_up_star
+from cgt.values.parts import number_up_star
 
 # Games born later may owe it to a large number or to many ups, so their birthday is no useful bound.
 _EARLY = 32

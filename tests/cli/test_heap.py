@@ -14,7 +14,7 @@ from click.testing import CliRunner
 
 from cgt import GRUNDYS_GAME, NimSequence, nim_sequence
 from cgt.cli import main
-from cgt.store import Store
+from cgt.runs.store import Store
 
 # 0.6 has no proved period that would end the run early.
 LONG = 400
@@ -96,7 +96,7 @@ def test_a_kept_sequence_goes_on(tmp_path, extended):
 
 
 def test_quick_sequences_are_kept_only_where_a_store_is_named(tmp_path, monkeypatch):
-    monkeypatch.setattr("cgt.store.default_store_path", lambda: tmp_path / "own.sqlite")
+    monkeypatch.setattr("cgt.runs.store.default_store_path", lambda: tmp_path / "own.sqlite")
     monkeypatch.setattr("cgt.cli.heap.default_store_path", lambda: tmp_path / "own.sqlite")
     assert run("0.6", "--to", "50").exit_code == 0
     assert not (tmp_path / "own.sqlite").exists()

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from cgt import GRAPH_QUESTIONS, graph_census
 from cgt._native import BACKEND
 from cgt.cli import main
-from cgt.store import Store
+from cgt.runs.store import Store
 
 
 def test_table_and_store(tmp_path):

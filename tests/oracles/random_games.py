@@ -6,7 +6,7 @@ import attrs
 from hypothesis import strategies as st
 
 from cgt.players import LEFT, Player
-from cgt.rulesets.position import ImpartialPosition, Position
+from cgt.positions.position import ImpartialPosition, Position
 
 
 @attrs.frozen

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cgt import Budget
-from cgt.jobs import local_executor
-from cgt.store import Store
+from cgt.runs.jobs import local_executor
+from cgt.runs.store import Store
 from cgt.theorems import Kind, Statement, StatementError, Verdict, as_test, check_statement, ledger, refute, statement
 
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cgt import CGTError, Dyadic, Game, NotDyadicError
-from cgt.strategies import dyadics
+from cgt.testing import dyadics
 
 
 @given(dyadics(), dyadics())

@@ -37,7 +37,7 @@ from cgt import (
     zero,
 )
 from cgt._native import BACKEND
-from cgt.strategies import games
+from cgt.testing import games
 
 NUMBERS = st.builds(lambda n, k: Fraction(n, 2**k), st.integers(-40, 40), st.integers(0, 4))
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cgt import CGTError, Game, Nimber, NimberDivisionError, NotANimberError, Outcome, UnsupportedError, mex, star
-from cgt.strategies import nimbers
+from cgt.testing import nimbers
 
 PUBLISHED = json.loads((Path(__file__).parent.parent / "data" / "nimbers.json").read_text())
 huge = nimbers(max_value=2**300)

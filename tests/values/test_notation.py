@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cgt import BudgetExceeded, CGTError, Game, ParseError, Tree, star, up_power
-from cgt.strategies import games
+from cgt.testing import games
 from cgt.values.printing import integer_text
 
 CGSUITE = json.loads((Path(__file__).parent.parent / "data" / "cgsuite_values.json").read_text())

@@ -23,7 +23,7 @@ from cgt import (
     star,
     tiny,
 )
-from cgt.strategies import dyadics, games
+from cgt.testing import dyadics, games
 from cgt.values.atomic import equivalent_modulo_remote_star
 
 CGSUITE = json.loads((Path(__file__).parent.parent / "data" / "cgsuite_values.json").read_text())

@@ -12,7 +12,7 @@ from oracles import literal
 from oracles.days import day
 
 from cgt import Dyadic, Game, TemperatureError, Thermograph, Wall, star
-from cgt.strategies import dyadics, games
+from cgt.testing import dyadics, games
 
 hot = games(max_birthday=3)
 temperatures = dyadics(min_value=-1, max_value=4, max_exponent=3)

@@ -28,7 +28,7 @@ from cgt import (
     UnsupportedError,
     star,
 )
-from cgt.strategies import forms
+from cgt.testing import forms
 
 CGSUITE = json.loads((Path(__file__).parent.parent / "data" / "cgsuite_values.json").read_text())
 small = forms(max_height=2, max_options=2)

@@ -1,0 +1,1 @@
+"""The Game of Cycles: boards, rules, symmetries, solver, drawings."""

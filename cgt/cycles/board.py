@@ -1,0 +1,283 @@
+"""Boards of the Game of Cycles: a graph together with its cells.
+
+A board is a simple connected planar graph and a collection of *cells*, the bounded faces of a drawing, each given as
+the closed walk around it. The same graph drawn in two ways can be two different boards, so the cells are part of the
+board and not something derived from the graph. This file says what a board is and checks it; the faces of a drawing
+come from :mod:`cgt.graphs.plane`, whether given cells are faces is tested in
+:mod:`cgt.graphs.plane_cells`, isomorphism is in :mod:`cgt.cycles.symmetry`, and the game itself in
+:mod:`cgt.cycles.game`.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import Any, TypeVar
+
+import attrs
+import networkx as nx
+
+from cgt.errors import InvalidPositionError
+from cgt.graphs.ordering import ordered
+from cgt.graphs.plane_cells import check_cells
+
+__all__ = ["CycleBoard"]
+
+Arc = tuple[Hashable, Hashable]
+Walk = tuple[Hashable, ...]
+T = TypeVar("T")
+
+
+def normal_walk(walk: Sequence[int]) -> tuple[int, ...]:
+    """Least of all rotations and reversals of a closed walk: one tuple for one cell."""
+    around = tuple(walk)
+    best = around
+    for way in (around, around[::-1]):
+        for start in range(len(way)):
+            if way[start] == min(way):
+                best = min(best, way[start:] + way[:start])
+    return best
+
+
+def simple_graph(graph: Any, vertices: Iterable[Hashable] = ()) -> "nx.Graph[Any]":
+    """`graph`, with further `vertices`, as an undirected simple networkx graph; raise if it is anything else.
+
+    A networkx graph or an iterable of edges (pairs of vertices) is taken.
+    """
+    if isinstance(graph, nx.Graph):
+        if graph.is_directed():
+            raise InvalidPositionError(f"a board is an undirected graph (arcs are given by marked=), not {graph}")
+        pairs = list(graph.edges())
+        result: nx.Graph[Any] = nx.Graph()
+        result.add_nodes_from(graph.nodes())
+    else:
+        try:
+            pairs = [(u, v) for u, v in graph]
+            hash(tuple(pairs))
+        except (TypeError, ValueError):
+            raise InvalidPositionError(
+                f"a board is made from a networkx graph or from edges, pairs of vertices, not from {graph!r}"
+            ) from None
+        result = nx.Graph()
+    try:
+        result.add_nodes_from((v, {}) for v in vertices)
+    except (TypeError, ValueError):
+        raise InvalidPositionError(f"vertices are an iterable of hashable names, not {vertices!r}") from None
+    for u, v in pairs:
+        if u is None or v is None:
+            raise InvalidPositionError(f"None is no vertex of a networkx graph, but {(u, v)!r} is given as an edge")
+        if u == v:
+            raise InvalidPositionError(f"a board's graph is simple, but {u!r} has a loop")
+        if result.has_edge(u, v):
+            raise InvalidPositionError(f"a board's graph is simple, but {(u, v)!r} is given twice")
+        result.add_edge(u, v)
+    if result.number_of_nodes() == 0:
+        result.add_node(0)
+    return result
+
+
+@attrs.frozen(init=False, repr=False)
+class CycleBoard:
+    """A simple planar graph and its cells, without any mark.
+
+    Parameters
+    ----------
+    graph : networkx.Graph or iterable of edges
+        The graph; no edges at all means the board of one vertex.
+    cells : iterable of closed walks
+        Each cell as its vertices in order around it, from anywhere and in either direction. Cells left out are cells
+        nobody can win by; those given must be faces of one drawing of the graph, which has one more, the outer one.
+    vertices : iterable of hashable
+        Further vertices, for those without an edge.
+    disconnected : bool
+        Allow a graph in several pieces. They are drawn side by side, each with an outer face of its own: no piece lies
+        in a cell of another.
+
+    Attributes
+    ----------
+    vertices, edges, cells : tuple
+        In a fixed order; a cell starts at its least vertex. Two boards are equal when all three are.
+
+    Examples
+    --------
+    >>> diamond = CycleBoard(["AB", "BC", "CD", "DA", "AC"], cells=["ABC", "ACD"])
+    >>> diamond.edges
+    (('A', 'B'), ('A', 'C'), ('A', 'D'), ('B', 'C'), ('C', 'D'))
+    >>> diamond == CycleBoard(["CA", "AD", "DC", "CB", "AB"], cells=["DCA", "CABC"])
+    True
+    >>> CycleBoard(["AB", "BC", "CA"], cells=["ABD"])
+    Traceback (most recent call last):
+    cgt.errors.InvalidPositionError: ...
+    """
+
+    vertices: tuple[Hashable, ...]
+    edges: tuple[Arc, ...]
+    cells: tuple[Walk, ...]
+    _neighbours: dict[Hashable, tuple[Hashable, ...]] = attrs.field(eq=False)
+    _derived: dict[str, Any] = attrs.field(eq=False)
+
+    def __init__(
+        self,
+        graph: Any,
+        cells: Iterable[Iterable[Any]] = (),
+        *,
+        vertices: Iterable[Hashable] = (),
+        disconnected: bool = False,
+    ) -> None:
+        simple = simple_graph(graph, vertices)
+        if not disconnected and not nx.is_connected(simple):
+            pieces = nx.number_connected_components(simple)
+            raise InvalidPositionError(
+                f"a board's graph is connected, this one has {pieces} pieces: {ordered(simple.edges())!r}; "
+                "disconnected=True plays them side by side"
+            )
+        # K5 and K3,3 have cyclomatic number 6 and 4, so a graph with a smaller one needs no test.
+        cyclomatic = simple.number_of_edges() - simple.number_of_nodes() + nx.number_connected_components(simple)
+        if cyclomatic >= 4 and not nx.check_planarity(simple)[0]:
+            raise InvalidPositionError(f"a board's graph is planar, this one is not: {ordered(simple.edges())!r}")
+        names = ordered(simple.nodes())
+        rank = {v: i for i, v in enumerate(names)}
+        pairs = sorted(tuple(sorted((rank[u], rank[v]))) for u, v in simple.edges())
+        walks = [tuple(names[i] for i in walk) for walk in _read_cells(cells, simple, rank)]
+        check_cells(simple, walks)
+        self.__attrs_init__(
+            tuple(names),
+            tuple((names[a], names[b]) for a, b in pairs),
+            tuple(walks),
+            {v: tuple(ordered(simple[v])) for v in names},
+            {},
+        )
+
+    def _with_faces(self, faces: Iterable[Walk]) -> "CycleBoard":
+        """Board of the same graph whose cells are `faces`, known to be bounded faces of one drawing and not checked."""
+        rank = {v: i for i, v in enumerate(self.vertices)}
+        walks = sorted(normal_walk([rank[v] for v in face]) for face in faces)
+        made = object.__new__(type(self))
+        made.__attrs_init__(
+            self.vertices,
+            self.edges,
+            tuple(tuple(self.vertices[i] for i in walk) for walk in walks),
+            self._neighbours,
+            {},
+        )
+        return made
+
+    def derived(self, name: str, make: Callable[["CycleBoard"], T]) -> T:
+        """Compute `make` of the board once; positions of one board share the result."""
+        if name not in self._derived:
+            self._derived[name] = make(self)
+        found: T = self._derived[name]
+        return found
+
+    def __getstate__(self) -> tuple[Any, ...]:
+        return self.vertices, self.edges, self.cells, self._neighbours
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        vertices, edges, cells, neighbours = state
+        self.__attrs_init__(vertices, edges, cells, neighbours, {})
+
+    def neighbours(self, vertex: Hashable) -> tuple[Hashable, ...]:
+        """Vertices adjacent to `vertex`."""
+        return self._neighbours[vertex]
+
+    def degree(self, vertex: Hashable) -> int:
+        """Count the edges at `vertex`."""
+        return len(self._neighbours[vertex])
+
+    @property
+    def leaves(self) -> tuple[Hashable, ...]:
+        """Vertices with one edge only."""
+        return tuple(v for v in self.vertices if self.degree(v) == 1)
+
+    @property
+    def markable_edges(self) -> tuple[Arc, ...]:
+        """Edges that are not at a leaf: a mark at a leaf would make it a source or a sink at once."""
+        return tuple((u, v) for u, v in self.edges if self.degree(u) > 1 and self.degree(v) > 1)
+
+    @property
+    def live_cells(self) -> tuple[Walk, ...]:
+        """Cells that can become a cycle: those whose walk passes no edge twice."""
+        return self.derived("live cells", _live_cells)
+
+    @property
+    def arcs(self) -> frozenset[Arc]:
+        """Both directions of every edge."""
+        return self.derived("arcs", lambda board: frozenset(a for u, v in board.edges for a in ((u, v), (v, u))))
+
+    @property
+    def directed_cells(self) -> tuple[tuple[Arc, ...], ...]:
+        """Live cells as arcs, each in both directions."""
+        return self.derived("directed cells", _directed_cells)
+
+    def cells_at(self, arc: Arc) -> list[tuple[Arc, ...]]:
+        """Directed cells that `arc` lies on."""
+        return self.derived("cells at arcs", _cells_at_arcs)[arc]
+
+    def to_networkx(self) -> "nx.Graph[Any]":
+        """Graph of the board, its cells as the graph attribute ``cells``."""
+        graph: nx.Graph[Any] = nx.Graph(cells=list(self.cells))
+        graph.add_nodes_from(self.vertices)
+        graph.add_edges_from(self.edges)
+        return graph
+
+    def __repr__(self) -> str:
+        return f"CycleBoard({constructor_text(self)})"
+
+
+def constructor_text(board: CycleBoard, *more: str) -> str:
+    """Arguments that make `board` again, with `more` after its cells."""
+    shown = [repr(list(board.edges)), f"cells={list(board.cells)!r}", *more]
+    lone = [v for v in board.vertices if not board.degree(v)]
+    if lone and board.vertices != (0,):
+        shown.append(f"vertices={lone!r}")
+    if not nx.is_connected(board.to_networkx()):
+        shown.append("disconnected=True")
+    return ", ".join(shown)
+
+
+def arcs_around(walk: Sequence[Any]) -> list[Arc]:
+    """Arcs of a closed walk, in order."""
+    return list(zip(walk, [*walk[1:], walk[0]], strict=True))
+
+
+def _live_cells(board: CycleBoard) -> tuple[Walk, ...]:
+    return tuple(cell for cell in board.cells if max(Counter(map(frozenset, arcs_around(cell))).values()) == 1)
+
+
+def _directed_cells(board: CycleBoard) -> tuple[tuple[Arc, ...], ...]:
+    return tuple(tuple(arcs_around(way)) for cell in board.live_cells for way in (cell, cell[::-1]))
+
+
+def _cells_at_arcs(board: CycleBoard) -> dict[Arc, list[tuple[Arc, ...]]]:
+    found: dict[Arc, list[tuple[Arc, ...]]] = {arc: [] for arc in board.arcs}
+    for around in board.directed_cells:
+        for arc in around:
+            found[arc].append(around)
+    return found
+
+
+def read_walk(walk: Iterable[Any], kind: str = "a cell") -> Walk:
+    """Vertices of a closed walk, without the repetition of its start at its end."""
+    try:
+        around = tuple(walk)
+        hash(around)
+    except TypeError:
+        raise InvalidPositionError(f"{kind} is a closed walk, its vertices in order, not {walk!r}") from None
+    return around[:-1] if len(around) > 1 and around[0] == around[-1] else around
+
+
+def _read_cells(cells: Iterable[Iterable[Any]], simple: "nx.Graph[Any]", rank: dict[Any, int]) -> list[tuple[int, ...]]:
+    if not isinstance(cells, Iterable):
+        raise InvalidPositionError(f"cells are an iterable of closed walks, not {cells!r}")
+    found: set[tuple[int, ...]] = set()
+    for walk in map(read_walk, cells):
+        if len(walk) < 3:
+            raise InvalidPositionError(f"a cell is a closed walk of at least three edges, not {walk!r}")
+        for u, v in arcs_around(walk):
+            if not simple.has_edge(u, v):
+                raise InvalidPositionError(
+                    f"a cell is a closed walk of the graph, but in {walk!r} there is no edge {u!r}-{v!r}"
+                )
+        normal = normal_walk([rank[v] for v in walk])
+        if normal in found:
+            raise InvalidPositionError(f"cell {walk!r} is given twice")
+        found.add(normal)
+    return sorted(found)

@@ -1,0 +1,205 @@
+"""Streams of graphs and boards for a census, one of each kind up to isomorphism, smallest first.
+
+Generation is our own: graphs with ``e`` edges come from those with fewer by adding an edge (connected graphs) or an ear
+(2-connected graphs), and duplicates are recognised by their canonical form. That needs nothing installed, gives the
+graphs by their number of *edges*, which is what the Game of Cycles counts, and is quick enough for the sizes a game can
+be solved at; nauty's ``geng`` generates by vertices. Trees come from :func:`networkx.nonisomorphic_trees`.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import Any
+
+import networkx as nx
+
+from cgt.cycles.game import GameOfCycles
+from cgt.cycles.makers import fan_board, spider_board, tree_board, wheel_board
+from cgt.errors import InvalidPositionError
+from cgt.graphs.labelling import canonical_form
+
+__all__ = [
+    "cycle_boards_of",
+    "fans",
+    "graphs_with_edges",
+    "partitions",
+    "spiders",
+    "tree_boards",
+    "two_connected_graphs",
+    "wheels",
+]
+
+Edges = tuple[tuple[int, int], ...]
+
+
+def _check(name: str, value: object, least: int = 0) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value < least:
+        raise InvalidPositionError(f"{name} must be an integer from {least} up, not {value!r}")
+    return value
+
+
+def _form(edges: list[tuple[int, int]]) -> Edges:
+    n = 1 + max((v for edge in edges for v in edge), default=0)
+    return canonical_form(n, edges)[1]
+
+
+def _planar(edges: Edges) -> bool:
+    return bool(nx.check_planarity(nx.Graph(list(edges)))[0])
+
+
+def graphs_with_edges(edges: int, *, planar: bool = True) -> Iterator["nx.Graph[int]"]:
+    """Connected graphs with `edges` edges, planar ones unless told otherwise.
+
+    Examples
+    --------
+    >>> [sum(1 for _ in graphs_with_edges(e)) for e in range(1, 7)]
+    [1, 1, 3, 5, 12, 30]
+    """
+    level: list[Edges] = [()]
+    for _ in range(_check("edges", edges)):
+        grown: dict[Edges, None] = {}
+        for form in level:
+            n = 1 + max((v for edge in form for v in edge), default=0)
+            present = set(form)
+            for pair in combinations(range(n + 1), 2):
+                if pair not in present and pair[0] < n:
+                    grown[_form([*form, pair])] = None
+        level = sorted(form for form in grown if not planar or _planar(form))
+    for form in level:
+        graph: nx.Graph[int] = nx.Graph()
+        graph.add_node(0)
+        graph.add_edges_from(form)
+        yield graph
+
+
+def two_connected_graphs(edges: int, *, planar: bool = True) -> Iterator["nx.Graph[int]"]:
+    """2-connected graphs with `edges` edges (at least three), planar ones unless told otherwise.
+
+    Every 2-connected graph other than a cycle is a smaller one with an ear: a path between two of its vertices.
+
+    Examples
+    --------
+    >>> [sum(1 for _ in two_connected_graphs(e)) for e in range(3, 9)]
+    [1, 1, 2, 4, 7, 16]
+    """
+    _check("edges", edges)
+    levels: dict[int, list[Edges]] = {}
+    for size in range(3, edges + 1):
+        found: dict[Edges, None] = {_form([(i, (i + 1) % size) for i in range(size)]): None}
+        for ear in range(1, size - 2):
+            for form in levels[size - ear]:
+                n = 1 + max(v for edge in form for v in edge)
+                for a, b in combinations(range(n), 2):
+                    if ear == 1 and (a, b) in form:
+                        continue
+                    path = [a, *range(n, n + ear - 1), b]
+                    found[_form([*form, *zip(path, path[1:], strict=False)])] = None  # noqa: RUF007 - reads as a path
+        levels[size] = sorted(form for form in found if not planar or _planar(form))
+    for form in levels.get(edges, []):
+        yield nx.Graph(list(form))
+
+
+def cycle_boards_of(graphs: Iterable["nx.Graph[Any]"], *, rule: str = "no-death") -> Iterator[GameOfCycles]:
+    """Every board of every graph: all embeddings, all outer faces, up to isomorphism.
+
+    A graph that is not planar is an error, as in :meth:`GameOfCycles.embeddings`, and not passed over.
+
+    Examples
+    --------
+    >>> [sum(1 for _ in cycle_boards_of(two_connected_graphs(e))) for e in range(3, 8)]
+    [1, 1, 3, 6, 17]
+    """
+    for graph in graphs:
+        yield from GameOfCycles.embeddings(graph, rule=rule)
+
+
+def tree_boards(edges: int, *, markable: bool = False, rule: str = "no-death") -> Iterator[GameOfCycles]:
+    """Boards of all trees with `edges` edges; with ``markable=True`` those with that many *markable* edges.
+
+    Leaves beyond the first at a vertex change nothing, so with ``markable=True`` each vertex has at most one; a tree
+    with k markable edges is then any tree with k edges, one leaf more at its leaves, and one at any other vertices.
+
+    Examples
+    --------
+    >>> [sum(1 for _ in tree_boards(e)) for e in range(1, 8)]
+    [1, 1, 2, 3, 6, 11, 23]
+    >>> [sum(1 for _ in tree_boards(e, markable=True)) for e in range(5)]
+    [1, 1, 2, 5, 12]
+    """
+    _check("edges", edges)
+    trees: Any = nx.nonisomorphic_trees(edges + 1) if edges else [nx.trivial_graph()]
+    for tree in trees:
+        if not markable:
+            yield tree_board(tree, rule=rule)
+            continue
+        inner = [v for v in tree if tree.degree(v) > 1]
+        seen = set()
+        for size in range(len(inner) + 1):
+            for chosen in combinations(inner, size):
+                leafy = sorted({*chosen, *(v for v in tree if tree.degree(v) <= 1)})
+                code = _tree_code(tree, frozenset(chosen))
+                if code not in seen:
+                    seen.add(code)
+                    grown = [*tree.edges(), *((v, edges + 1 + i) for i, v in enumerate(leafy))]
+                    yield tree_board(grown, rule=rule)
+
+
+def _tree_code(tree: "nx.Graph[int]", chosen: frozenset[int]) -> Any:
+    """Name of a tree with some vertices chosen, the same for isomorphic ones: nested tuples, from the centre down."""
+
+    def code(v: int, parent: int | None) -> tuple[Any, ...]:
+        return v in chosen, tuple(sorted(code(w, v) for w in tree[v] if w != parent))
+
+    return min(code(centre, None) for centre in nx.center(tree))
+
+
+def partitions(total: int, parts: int, largest: int | None = None) -> Iterator[tuple[int, ...]]:
+    """Ways to write `total` as a sum of exactly `parts` non-negative integers, largest first.
+
+    Examples
+    --------
+    >>> list(partitions(4, 2))
+    [(4, 0), (3, 1), (2, 2)]
+    """
+    if parts == 0:
+        if total == 0:
+            yield ()
+        return
+    for first in range(min(total, total if largest is None else largest), -1, -1):
+        if first * parts < total:
+            return
+        for rest in partitions(total - first, parts - 1, first):
+            yield (first, *rest)
+
+
+def spiders(markable: int, legs: int = 3, *, rule: str = "no-death") -> Iterator[GameOfCycles]:
+    """Spiders with the given number of legs and of markable edges altogether.
+
+    Examples
+    --------
+    >>> sum(1 for _ in spiders(6))
+    7
+    """
+    for lengths in partitions(_check("markable", markable), _check("legs", legs, 1)):
+        yield spider_board(*lengths, rule=rule)
+
+
+def fans(triangles: int, *, rule: str = "no-death") -> Iterator[GameOfCycles]:
+    """Fans with up to `triangles` triangles.
+
+    Examples
+    --------
+    >>> [len(board.edges) for board in fans(4)]
+    [3, 5, 7, 9]
+    """
+    return (fan_board(n, rule=rule) for n in range(1, _check("triangles", triangles) + 1))
+
+
+def wheels(spokes: int, *, rule: str = "no-death") -> Iterator[GameOfCycles]:
+    """Wheels with up to `spokes` spokes.
+
+    Examples
+    --------
+    >>> [len(board.edges) for board in wheels(5)]
+    [6, 8, 10]
+    """
+    return (wheel_board(n, rule=rule) for n in range(3, _check("spokes", spokes) + 1))

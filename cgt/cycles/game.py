@@ -1,0 +1,483 @@
+"""The Game of Cycles: players in turn mark edges of a planar graph with arrows.
+
+A move gives an unmarked edge a direction; no vertex may become a *source* (all its edges marked and pointing away) or
+a *sink* (all pointing to it). Under the true rules whoever completes a *cycle cell*, a bounded face whose edges all
+point the same way round, wins at once, and otherwise whoever makes the last move wins. Under the no-death rule it is
+illegal to leave a cell that the opponent could complete; then nobody ever completes one, play is an ordinary impartial
+game under normal play, and positions add. Both rules give the same winner (see :mod:`cgt.cycles.solve`),
+but only the second gives Grundy values.
+
+The game is Francis Su's (*Mathematics for Human Flourishing*, 2020); see Alvarado et al., *The Game of Cycles*, 2021.
+Boards are described in :mod:`cgt.cycles.board`, named boards are made in :mod:`cgt.cycles.makers`.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+import attrs
+import networkx as nx
+
+from cgt.cycles.board import (
+    Arc,
+    CycleBoard,
+    Walk,
+    arcs_around,
+    constructor_text,
+    normal_walk,
+    read_walk,
+    simple_graph,
+)
+from cgt.cycles.race import CompletionRace
+from cgt.errors import IllegalMoveError, InvalidPositionError
+from cgt.graphs.labelling import canonical_form
+from cgt.graphs.ordering import ordered
+from cgt.graphs.plane import default_outer_face, faces, plane_embeddings
+from cgt.placement.system import PlacementSystem
+from cgt.players import LEFT, NORMAL, POSITIONAL, Convention, Player
+from cgt.positions.position import ImpartialPosition, Position
+
+__all__ = ["GameOfCycles"]
+
+NO_DEATH = "no-death"
+TRUE = "true"
+
+
+@attrs.frozen(init=False, repr=False)
+class GameOfCycles(ImpartialPosition):
+    """A position of the Game of Cycles.
+
+    Parameters
+    ----------
+    graph : networkx.Graph, iterable of edges, or CycleBoard
+        A simple connected planar graph.
+    cells : iterable of closed walks, optional
+        The cells, bounded faces of one drawing of the graph; those left out are cells nobody can win by. Without it
+        the graph is embedded in the plane and its bounded faces are taken.
+    marked : iterable of arcs
+        Edges marked already, as pairs ``(tail, head)``.
+    rule : {"no-death", "true"}
+        Whether leaving a cell for the opponent to complete is illegal, or completing a cell wins at once.
+    embedding : networkx.PlanarEmbedding or mapping, optional
+        Clockwise neighbours of each vertex, where the cells are to be the faces of this embedding.
+    outer_face : closed walk, optional
+        Which face is the unbounded one. The default is a longest face, and among those the one whose walk, written
+        from its least vertex in its least direction, comes first.
+    vertices : iterable of hashable
+        Further vertices, for those without an edge.
+    disconnected : bool
+        Allow a graph in several pieces, drawn side by side; under the no-death rule that is the sum of the pieces.
+
+    Attributes
+    ----------
+    board : CycleBoard
+        Graph and cells, without marks.
+    marked : frozenset of arcs
+        The marks.
+    rule : str
+        Which rule is played.
+
+    Examples
+    --------
+    >>> from cgt import grundy, outcome, winning_moves
+    >>> diamond = GameOfCycles(["AB", "BC", "CD", "DA", "AC"])
+    >>> diamond.cells
+    (('A', 'B', 'C'), ('A', 'C', 'D'))
+    >>> outcome(diamond), winning_moves(diamond)
+    (Outcome.N, [('A', 'C'), ('C', 'A')])
+    >>> after = diamond.play(("A", "B"))
+    >>> after.is_death_move(("B", "C"))
+    True
+    >>> grundy(after + after)
+    0
+
+    Notes
+    -----
+    Under the no-death rule the position is a placement system: a cell of the system is an arc of the board, and what
+    is forbidden is both arcs of one edge, all arcs out of a vertex, all arcs into it, and all arcs but one around a
+    cell whose last edge is unmarked. Parts of a board that meet only in marked edges are *not* independent while a
+    cell that touches both can still be completed; the system's own components are.
+
+    References
+    ----------
+    .. [1] R. Alvarado, M. Averett, B. Gaines, C. Jackson, M. L. Karker, M. A. Marciniak, F. Su, S. Walker,
+       *The Game of Cycles*, American Mathematical Monthly 128 (2021).
+    """
+
+    board: CycleBoard
+    marked: frozenset[Arc]
+    rule: str
+
+    def __init__(
+        self,
+        graph: Any,
+        cells: Iterable[Iterable[Any]] | None = None,
+        *,
+        marked: Iterable[Sequence[Any]] = (),
+        rule: str = NO_DEATH,
+        embedding: Any = None,
+        outer_face: Iterable[Any] | None = None,
+        vertices: Iterable[Hashable] = (),
+        disconnected: bool = False,
+    ) -> None:
+        _check_rule(rule)
+        if isinstance(graph, CycleBoard):
+            if cells is not None or embedding is not None or outer_face is not None:
+                raise InvalidPositionError("a CycleBoard has its cells already: give no cells, embedding or outer_face")
+            if vertices:
+                raise InvalidPositionError(f"a CycleBoard has its vertices already: leave out {vertices!r}")
+            board = graph
+        else:
+            board = _board(simple_graph(graph, vertices), cells, embedding, outer_face, disconnected)
+        arcs = _checked_marks(board, marked)
+        self.__attrs_init__(board, arcs, rule)
+        self._check_legal()
+
+    @classmethod
+    def _after(cls, board: CycleBoard, marked: frozenset[Arc], rule: str) -> "GameOfCycles":
+        made = object.__new__(cls)
+        made.__attrs_init__(board, marked, rule)
+        return made
+
+    def _check_legal(self) -> None:
+        for v in self.board.vertices:
+            kind = self._extreme(v)
+            if kind:
+                raise InvalidPositionError(f"the marks {ordered(self.marked)!r} make {v!r} a {kind}")
+        complete = self.completed_cells
+        if self.rule == NO_DEATH:
+            if complete:
+                raise InvalidPositionError(f"under the no-death rule no cell is ever completed, but {complete[0]!r} is")
+            if self.completing_moves():
+                raise InvalidPositionError(
+                    f"under the no-death rule no cell is left to complete, but {self.completing_moves()[0]!r} "
+                    f"completes one after {ordered(self.marked)!r}"
+                )
+        elif complete and not any(
+            self._after(self.board, self.marked - {arc}, self.rule).completed_cells == () for arc in self.marked
+        ):
+            raise InvalidPositionError(f"play ends when a cell is completed, but {complete!r} need more than one move")
+
+    def _extreme(self, v: Hashable) -> str:
+        around = self.board.neighbours(v)
+        if around and all((v, w) in self.marked for w in around):
+            return "source"
+        if around and all((w, v) in self.marked for w in around):
+            return "sink"
+        return ""
+
+    @property
+    def convention(self) -> Convention:  # type: ignore[override]  # a class constant elsewhere, here the rule decides
+        """Normal play under the no-death rule; a race to complete a cell under the true one."""
+        return NORMAL if self.rule == NO_DEATH else POSITIONAL
+
+    @property
+    def edges(self) -> tuple[Arc, ...]:
+        """All edges of the board, marked or not."""
+        return self.board.edges
+
+    @property
+    def cells(self) -> tuple[Walk, ...]:
+        """Cells of the board."""
+        return self.board.cells
+
+    @property
+    def unmarked_edges(self) -> tuple[Arc, ...]:
+        """Edges without a mark."""
+        return tuple((u, v) for u, v in self.edges if (u, v) not in self.marked and (v, u) not in self.marked)
+
+    @property
+    def markable_edges(self) -> tuple[Arc, ...]:
+        """Edges that a move can mark now, in one direction at least."""
+        now = {frozenset(arc) for arc in self.moves()}
+        return tuple(edge for edge in self.edges if frozenset(edge) in now)
+
+    @property
+    def completed_cells(self) -> tuple[Walk, ...]:
+        """Cells whose edges all point the same way round."""
+        return tuple(
+            cell
+            for cell in self.board.live_cells
+            if any(all(arc in self.marked for arc in arcs_around(way)) for way in (cell, cell[::-1]))
+        )
+
+    def completing_moves(self) -> list[Arc]:
+        """Arcs that would complete a cell."""
+        found: dict[Arc, None] = {}
+        for around in self.board.directed_cells:
+            missing = [arc for arc in around if arc not in self.marked]
+            if len(missing) == 1 and missing[0][::-1] not in self.marked:
+                found[missing[0]] = None
+        return list(found)
+
+    def is_death_move(self, arc: Sequence[Any]) -> bool:
+        """Whether marking `arc` lets the opponent complete a cell at once (and completes none itself)."""
+        move = self._legal_arc(arc)
+        after = self._after(self.board, self.marked | {move}, self.rule)
+        return not after.completed_cells and bool(after.completing_moves())
+
+    def _legal_arc(self, arc: Any) -> Arc:
+        try:
+            u, v = arc
+        except (TypeError, ValueError):
+            raise IllegalMoveError(f"a move is an arc, a pair of vertices, not {arc!r}") from None
+        if not _is_arc(self.board, u, v):
+            raise IllegalMoveError(f"there is no edge {u!r}-{v!r} in {self!r}")
+        if (u, v) in self.marked or (v, u) in self.marked:
+            raise IllegalMoveError(f"the edge {u!r}-{v!r} is marked already in {self!r}")
+        for w, others in (
+            (u, [(u, x) for x in self.board.neighbours(u)]),
+            (v, [(x, v) for x in self.board.neighbours(v)]),
+        ):
+            if all(other == (u, v) or other in self.marked for other in others):
+                kind = "source" if w == u else "sink"
+                raise IllegalMoveError(f"marking {(u, v)!r} makes {w!r} a {kind} in {self!r}")
+        return u, v
+
+    def _allowed(self, arc: Arc) -> bool:
+        u, v = arc
+        marked = self.marked
+        if arc in marked or (v, u) in marked:
+            return False
+        if all(w == v or (u, w) in marked for w in self.board.neighbours(u)):
+            return False
+        if all(w == u or (w, v) in marked for w in self.board.neighbours(v)):
+            return False
+        if self.rule == TRUE:
+            return True
+        for around in self.board.cells_at(arc):
+            missing = [other for other in around if other != arc and other not in marked]
+            if len(missing) == 1 and missing[0][::-1] not in marked:
+                return False
+        return True
+
+    def moves(self, player: Player = LEFT) -> list[Arc]:
+        """Arcs that may be marked now."""
+        if self.rule == TRUE and self.completed_cells:
+            return []
+        return [arc for u, v in self.edges for arc in ((u, v), (v, u)) if self._allowed(arc)]
+
+    def play(self, move: Any) -> "GameOfCycles":
+        """Position after marking the arc `move`."""
+        arc = self._legal_arc(move)
+        if self.rule == TRUE and self.completed_cells:
+            raise IllegalMoveError(f"play is over, {self.completed_cells[0]!r} is a cycle in {self!r}")
+        if not self._allowed(arc):
+            raise IllegalMoveError(f"marking {arc!r} lets the opponent complete a cell in {self!r}")
+        return self._after(self.board, self.marked | {arc}, self.rule)
+
+    def options(self, player: Player = LEFT) -> "Iterator[GameOfCycles]":
+        """Positions that can be moved to."""
+        return (self._after(self.board, self.marked | {arc}, self.rule) for arc in self.moves(player))
+
+    def reversed(self) -> "GameOfCycles":
+        """Position with every arc turned round; it has the same moves, turned round, and the same value."""
+        return self._after(self.board, frozenset((v, u) for u, v in self.marked), self.rule)
+
+    def with_rule(self, rule: str) -> "GameOfCycles":
+        """Keep board and marks, under the other (or the same) rule."""
+        return GameOfCycles(self.board, marked=self.marked, rule=rule)
+
+    def structure(self) -> object:
+        """Show what the solvers work on: a placement system, or a :class:`CompletionRace` under the true rule."""
+        if self.rule == NO_DEATH:
+            return _system(self.board).claim(self.marked)
+        return self.board.derived("race", _race).claim(self.marked)
+
+    def components(self) -> tuple[Position, ...]:
+        """Independent parts: those of the placement system; under the true rule a position never splits."""
+        if self.rule == NO_DEATH:
+            return _system(self.board).claim(self.marked).components()
+        return (self,)
+
+    def canonical(self) -> tuple[Any, ...]:
+        """Form of the unmarked board that is equal for isomorphic boards and only for those.
+
+        Cells that can never become a cycle are left out of it.
+        """
+        return _canonical(self.board)
+
+    @classmethod
+    def embeddings(cls, graph: Any, *, rule: str = NO_DEATH) -> "Iterator[GameOfCycles]":
+        """Every board of `graph`, one of each kind up to isomorphism.
+
+        Boards differ in which closed walks are cells that can be completed: by the embedding, by the face chosen to
+        be the outer one, and by the faces that hanging trees are drawn in. A graph that is no board's is refused at
+        once, before the first board is asked for.
+
+        Notes
+        -----
+        Arrangements of identical parts are drawn once; otherwise the time grows with the number of drawings, which is
+        exponential in the number of pairs of vertices that separate the graph.
+
+        Examples
+        --------
+        >>> [len(board.cells) for board in GameOfCycles.embeddings(["AB", "BC", "CA", "AX"])]
+        [1, 0]
+        >>> bowtie = ["AB", "BC", "CA", "AD", "DE", "EA"]
+        >>> [board.cells for board in GameOfCycles.embeddings(bowtie)]
+        [(('A', 'B', 'C'), ('A', 'B', 'C', 'A', 'D', 'E')), (('A', 'B', 'C'), ('A', 'D', 'E'))]
+        """
+        _check_rule(rule)
+        bare = CycleBoard(graph)
+        return (cls._after(board, frozenset(), rule) for board in _boards(bare))
+
+    def to_networkx(self) -> "nx.Graph[Any]":
+        """Graph of the board; each edge's attribute ``arc`` is its mark, ``(tail, head)`` or ``None``."""
+        graph = self.board.to_networkx()
+        for u, v in self.edges:
+            graph.edges[u, v]["arc"] = (u, v) if (u, v) in self.marked else (v, u) if (v, u) in self.marked else None
+        return graph
+
+    def __repr__(self) -> str:
+        more = [f"marked={ordered(self.marked)!r}"] if self.marked else []
+        if self.rule != NO_DEATH:
+            more.append(f"rule={self.rule!r}")
+        return f"GameOfCycles({constructor_text(self.board, *more)})"
+
+    def __str__(self) -> str:
+        marks = ", ".join(f"{u}→{v}" for u, v in ordered(self.marked))
+        size = f"{len(self.board.vertices)} vertices, {len(self.edges)} edges, {len(self.cells)} cells"
+        return f"Game of Cycles ({self.rule} rule) on {size}" + (f"; {marks}" if marks else "")
+
+    def _repr_svg_(self) -> str:
+        from cgt.cycles.draw import draw_cycles
+
+        return draw_cycles(self)
+
+
+def _check_rule(rule: object) -> None:
+    if rule not in (NO_DEATH, TRUE):
+        raise InvalidPositionError(f"the rule is {NO_DEATH!r} or {TRUE!r}, not {rule!r}")
+
+
+def _is_arc(board: CycleBoard, u: Any, v: Any) -> bool:
+    try:
+        return (u, v) in board.arcs
+    except TypeError:
+        return False
+
+
+def _board(
+    simple: "nx.Graph[Any]",
+    cells: Iterable[Iterable[Any]] | None,
+    embedding: Any,
+    outer_face: Iterable[Any] | None,
+    disconnected: bool,
+) -> CycleBoard:
+    if cells is not None:
+        if embedding is not None or outer_face is not None:
+            raise InvalidPositionError("cells are given, so embedding= and outer_face= have no say; leave them out")
+        return CycleBoard(simple, cells, disconnected=disconnected)
+    bare = CycleBoard(simple, disconnected=disconnected)
+    if disconnected and not nx.is_connected(simple):
+        if outer_face is not None:
+            raise InvalidPositionError("outer_face= names the outer face of a connected board; give cells= instead")
+        walks = [
+            walk
+            for piece in nx.connected_components(simple)
+            for walk in _bounded(simple.subgraph(piece), embedding, None)
+        ]
+    else:
+        walks = _bounded(simple, embedding, outer_face)
+    return bare._with_faces(walks)
+
+
+def _canonical(board: CycleBoard) -> tuple[Any, ...]:
+    rank = {v: i for i, v in enumerate(board.vertices)}
+    return canonical_form(
+        len(rank),
+        [(rank[u], rank[v]) for u, v in board.edges],
+        [[rank[v] for v in cell] for cell in board.live_cells],
+    )
+
+
+def _boards(bare: CycleBoard) -> Iterator[CycleBoard]:
+    """Every board of the graph of `bare`, one of each kind."""
+    rank = {v: i for i, v in enumerate(bare.vertices)}
+    seen = set()
+    drawn = set()
+    for walks, spoilt in plane_embeddings(bare.to_networkx()):
+        normal = [normal_walk([rank[v] for v in walk]) for walk in walks]
+        for bad in spoilt:
+            for outer in range(len(walks)) if walks else [-1]:
+                kept = [i for i in range(len(walks)) if i != outer and i not in bad]
+                shape = frozenset(normal[i] for i in kept)
+                if shape in drawn:
+                    continue
+                drawn.add(shape)
+                board = bare._with_faces([walks[i] for i in kept])
+                form = _canonical(board)
+                if form not in seen:
+                    seen.add(form)
+                    yield board
+
+
+def _bounded(simple: "nx.Graph[Any]", embedding: Any, outer_face: Iterable[Any] | None) -> list[Walk]:
+    if embedding is None and outer_face is None and nx.is_tree(simple):
+        return []
+    if isinstance(embedding, Mapping) and not isinstance(embedding, nx.Graph):
+        embedding = {v: embedding.get(v, ()) for v in simple.nodes()}
+    walks = faces(simple, embedding)
+    if not walks:
+        return []
+    rank = {v: i for i, v in enumerate(ordered(simple.nodes()))}
+    normal = [normal_walk([rank[v] for v in walk]) for walk in walks]
+    outer = default_outer_face(walks) if outer_face is None else read_walk(outer_face, "the outer face")
+    wanted = normal_walk([rank.get(v, -1) for v in outer])
+    if wanted not in normal:
+        raise InvalidPositionError(f"{outer_face!r} is not a face of this embedding; its faces are {walks!r}")
+    walks.pop(normal.index(wanted))
+    return walks
+
+
+def _checked_marks(board: CycleBoard, marked: Iterable[Sequence[Any]]) -> frozenset[Arc]:
+    if not isinstance(marked, Iterable):
+        raise InvalidPositionError(f"marks are an iterable of arcs, pairs of vertices, not {marked!r}")
+    arcs: set[Arc] = set()
+    for arc in marked:
+        try:
+            u, v = arc
+        except (TypeError, ValueError):
+            raise InvalidPositionError(f"a mark is an arc, a pair of vertices, not {arc!r}") from None
+        if not _is_arc(board, u, v):
+            raise InvalidPositionError(f"the mark {(u, v)!r} lies on no edge of {board!r}")
+        if (v, u) in arcs:
+            raise InvalidPositionError(f"the edge {u!r}-{v!r} is marked in both directions")
+        arcs.add((u, v))
+    return frozenset(arcs)
+
+
+def forbidden_patterns(board: CycleBoard) -> list[tuple[list[Arc], list[Arc]]]:
+    """Write the no-death rule of `board` as patterns (P, N): claiming all of P and none of N is forbidden.
+
+    Edges at a leaf are never marked, so they are no cells of the system, and their other end is free of the
+    source and sink rule.
+    """
+    markable = board.markable_edges
+    patterns: list[tuple[list[Arc], list[Arc]]] = [([(u, v), (v, u)], []) for u, v in markable]
+    for v in board.vertices:
+        around = board.neighbours(v)
+        if len(around) > 1 and all(board.degree(w) > 1 for w in around):
+            patterns.append(([(v, w) for w in around], []))
+            patterns.append(([(w, v) for w in around], []))
+    for around_cell in board.directed_cells:
+        for last in around_cell:
+            patterns.append(([arc for arc in around_cell if arc != last], [last, (last[1], last[0])]))
+    return patterns
+
+
+def _system(board: CycleBoard) -> PlacementSystem:
+    return board.derived("placement system", lambda board: PlacementSystem(_cells(board), forbidden_patterns(board)))
+
+
+def _cells(board: CycleBoard) -> list[Arc]:
+    return [arc for u, v in board.markable_edges for arc in ((u, v), (v, u))]
+
+
+def _race(board: CycleBoard) -> CompletionRace:
+    return CompletionRace(
+        cells=tuple(_cells(board)),
+        forbid=tuple(frozenset(present) for present, absent in forbidden_patterns(board) if not absent),
+        wins=tuple(map(frozenset, board.directed_cells)),
+        survival_rule=_system(board),
+    )

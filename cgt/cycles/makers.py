@@ -1,0 +1,334 @@
+"""Named boards of the Game of Cycles.
+
+Lines and their played ends, cycles, spiders, stars, caterpillars, trees, wheels, fans, ladders, triangulated polygons,
+and the boards of the literature on Su's conjecture: the diamond, the hourglass and its inverted form, the
+double-diamond and its extensions. Every maker returns a :class:`~cgt.GameOfCycles` and takes its ``rule``.
+
+An edge at a leaf can never be marked, so lines, spiders and caterpillars are measured in *markable* edges.
+"""
+
+import operator
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Any
+
+import networkx as nx
+
+from cgt.cycles.board import simple_graph
+from cgt.cycles.game import NO_DEATH, GameOfCycles
+from cgt.errors import InvalidPositionError
+from cgt.graphs.ordering import ordered
+
+__all__ = [
+    "caterpillar_board",
+    "cycle_board",
+    "diamond_board",
+    "double_diamond_board",
+    "fan_board",
+    "hourglass_board",
+    "inverted_hourglass_board",
+    "is_z_tree",
+    "ladder_board",
+    "line_board",
+    "one_end_line_board",
+    "opposite_line_board",
+    "same_line_board",
+    "spider_board",
+    "star_board",
+    "tree_board",
+    "triangulation_board",
+    "wheel_board",
+]
+
+
+def _whole(name: str, n: object, least: int) -> int:
+    if isinstance(n, bool) or not isinstance(n, int) or n < least:
+        raise InvalidPositionError(f"{name} must be an integer from {least} up, not {n!r}")
+    return n
+
+
+def line_board(n: int, *, marked: Iterable[Sequence[Any]] = (), rule: str = NO_DEATH) -> GameOfCycles:
+    """Line L_n: a path with `n` markable edges, and an unmarkable one at either end.
+
+    Markable edge number i joins the vertices i and i + 1, for i from 1 to n.
+
+    Examples
+    --------
+    >>> from cgt import grundy
+    >>> [grundy(line_board(n)) for n in range(6)]
+    [0, 1, 0, 1, 0, 1]
+    """
+    _whole("the number of markable edges", n, 0)
+    return GameOfCycles([(i, i + 1) for i in range(n + 2)], marked=marked, rule=rule)
+
+
+def opposite_line_board(n: int, *, rule: str = NO_DEATH) -> GameOfCycles:
+    """Line O_n: `n` unmarked edges between two marked ones that point in opposite directions.
+
+    Examples
+    --------
+    >>> from cgt import grundy
+    >>> [grundy(opposite_line_board(n)) for n in range(1, 6)]
+    [0, 1, 0, 1, 0]
+    """
+    _whole("the number of unmarked edges", n, 1)
+    return line_board(n + 2, marked=[(1, 2), (n + 3, n + 2)], rule=rule)
+
+
+def same_line_board(n: int, *, rule: str = NO_DEATH) -> GameOfCycles:
+    """Line S_n: `n` unmarked edges between two marked ones that point in the same direction.
+
+    Examples
+    --------
+    >>> from cgt import grundy
+    >>> [grundy(same_line_board(n)) for n in range(6)]
+    [0, 1, 0, 1, 0, 1]
+    """
+    _whole("the number of unmarked edges", n, 0)
+    return line_board(n + 2, marked=[(1, 2), (n + 2, n + 3)], rule=rule)
+
+
+def one_end_line_board(n: int, *, rule: str = NO_DEATH) -> GameOfCycles:
+    """Line with `n` markable edges of which the outermost at one end is marked.
+
+    Examples
+    --------
+    >>> from cgt import grundy
+    >>> [grundy(one_end_line_board(n)) for n in range(1, 6)]
+    [0, 1, 2, 3, 4]
+    """
+    _whole("the number of markable edges", n, 1)
+    return line_board(n, marked=[(1, 2)], rule=rule)
+
+
+def cycle_board(n: int, *, rule: str = NO_DEATH) -> GameOfCycles:
+    """Cycle C_n: one cell with `n` edges.
+
+    Examples
+    --------
+    >>> from cgt import outcome
+    >>> [outcome(cycle_board(n)).name for n in range(3, 9)]
+    ['N', 'P', 'N', 'P', 'N', 'P']
+    """
+    _whole("the length of the cycle", n, 3)
+    return GameOfCycles([(i, (i + 1) % n) for i in range(n)], [tuple(range(n))], rule=rule)
+
+
+def spider_board(*legs: int, rule: str = NO_DEATH) -> GameOfCycles:
+    """Spider: legs that meet in one vertex; a leg of k markable edges has k + 1 edges.
+
+    Examples
+    --------
+    >>> from cgt import grundy
+    >>> grundy(spider_board(2, 2, 4))
+    0
+    """
+    edges: list[tuple[int, int]] = []
+    for leg in legs:
+        _whole("the number of markable edges of a leg", leg, 0)
+        last = 0
+        for _ in range(leg + 1):
+            edges.append((last, len(edges) + 1))
+            last = len(edges)
+    return GameOfCycles(edges, rule=rule)
+
+
+def star_board(leaves: int, *, rule: str = NO_DEATH) -> GameOfCycles:
+    """Star: one vertex with `leaves` leaves; no edge can be marked.
+
+    Examples
+    --------
+    >>> star_board(5).moves()
+    []
+    """
+    return spider_board(*[0] * _whole("the number of leaves", leaves, 0), rule=rule)
+
+
+def caterpillar_board(*legs: int, rule: str = NO_DEATH) -> GameOfCycles:
+    """Caterpillar: a path (the spine) with ``legs[i]`` leaves at its vertex i.
+
+    Examples
+    --------
+    >>> caterpillar_board(2, 1, 0, 2).markable_edges
+    ((0, 1), (1, 2), (2, 3))
+    """
+    edges = [(i, i + 1) for i in range(len(legs) - 1)]
+    fresh = len(legs)
+    for i, count in enumerate(legs):
+        for _ in range(_whole("the number of leaves at a vertex of the spine", count, 0)):
+            edges.append((i, fresh))
+            fresh += 1
+    return GameOfCycles(edges, rule=rule)
+
+
+def tree_board(tree: Any, *, rule: str = NO_DEATH) -> GameOfCycles:
+    """Board of a tree, given as a networkx graph or by its edges.
+
+    Examples
+    --------
+    >>> import networkx as nx
+    >>> len(tree_board(nx.balanced_tree(2, 3)).markable_edges)
+    6
+    """
+    simple = simple_graph(tree)
+    if not nx.is_tree(simple):
+        raise InvalidPositionError(f"a tree is connected and has no cycle; this is none: {ordered(simple.edges())!r}")
+    return GameOfCycles(simple, (), rule=rule)
+
+
+def is_z_tree(graph: Any) -> bool:
+    """Whether `graph` is a Z-tree: a tree each of whose vertices of degree two is next to a leaf.
+
+    Examples
+    --------
+    >>> is_z_tree(["AB", "BC", "CD"]), is_z_tree(["AB", "BC", "CD", "DE"])
+    (True, False)
+    """
+    simple = simple_graph(graph)
+    return nx.is_tree(simple) and all(
+        any(simple.degree(w) == 1 for w in simple[v]) for v in simple if simple.degree(v) == 2
+    )
+
+
+def wheel_board(spokes: int, *, rule: str = NO_DEATH) -> GameOfCycles:
+    """Wheel: a hub, 0, joined to all vertices of a cycle of length `spokes`; the triangles are the cells.
+
+    Examples
+    --------
+    >>> board = wheel_board(4)
+    >>> len(board.edges), len(board.cells)
+    (8, 4)
+    """
+    n = _whole("the number of spokes", spokes, 3)
+    rim = list(range(1, n + 1))
+    cells = [(0, v, v % n + 1) for v in rim]
+    return GameOfCycles([*((0, v) for v in rim), *((v, v % n + 1) for v in rim)], cells, rule=rule)
+
+
+def fan_board(triangles: int, *, rule: str = NO_DEATH) -> GameOfCycles:
+    """Fan: a hub, 0, joined to all vertices of a path with `triangles` edges; the triangles are the cells.
+
+    Two triangles are the diamond, four the double-diamond.
+
+    Examples
+    --------
+    >>> fan_board(2).cells
+    ((0, 1, 2), (0, 2, 3))
+    """
+    n = _whole("the number of triangles", triangles, 1)
+    path = list(range(1, n + 2))
+    cells = [(0, v, v + 1) for v in path[:-1]]
+    return GameOfCycles([*((0, v) for v in path), *((v, v + 1) for v in path[:-1])], cells, rule=rule)
+
+
+def ladder_board(squares: int, *, rule: str = NO_DEATH) -> GameOfCycles:
+    """Ladder: `squares` squares in a row, rung i joining the vertices 2i and 2i + 1.
+
+    Examples
+    --------
+    >>> len(ladder_board(3).edges)
+    10
+    """
+    n = _whole("the number of squares", squares, 1)
+    edges = [(2 * i, 2 * i + 1) for i in range(n + 1)]
+    cells = []
+    for i in range(n):
+        edges += [(2 * i, 2 * i + 2), (2 * i + 1, 2 * i + 3)]
+        cells.append((2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2))
+    return GameOfCycles(edges, cells, rule=rule)
+
+
+def triangulation_board(n: int, diagonals: Iterable[tuple[int, int]], *, rule: str = NO_DEATH) -> GameOfCycles:
+    """Polygon with vertices 0 … n-1 cut into triangles by `diagonals`; the triangles are the cells.
+
+    Examples
+    --------
+    >>> triangulation_board(5, [(0, 2), (0, 3)]).cells
+    ((0, 1, 2), (0, 2, 3), (0, 3, 4))
+    """
+    _whole("the number of vertices", n, 3)
+    sides = {frozenset((i, (i + 1) % n)) for i in range(n)}
+    chosen = []
+    for pair in diagonals:
+        try:
+            a, b = pair
+            chosen.append((operator.index(a), operator.index(b)))
+        except (TypeError, ValueError):
+            raise InvalidPositionError(f"a diagonal is a pair of vertices of the polygon, not {pair!r}") from None
+    for a, b in chosen:
+        if not (0 <= a < n and 0 <= b < n) or a == b or frozenset((a, b)) in sides:
+            raise InvalidPositionError(f"{(a, b)!r} is not a diagonal of the polygon 0 … {n - 1}")
+    if len(set(map(frozenset, chosen))) != n - 3 or len(chosen) != n - 3:
+        raise InvalidPositionError(f"a triangulation of {n} vertices has {n - 3} different diagonals, not {chosen!r}")
+    for i, (a, b) in enumerate(chosen):
+        for c, d in chosen[:i]:
+            if (min(a, b) < c < max(a, b)) != (min(a, b) < d < max(a, b)) and not {a, b} & {c, d}:
+                raise InvalidPositionError(f"the diagonals {(a, b)!r} and {(c, d)!r} cross")
+    linked = sides | set(map(frozenset, chosen))
+    cells = [
+        (a, b, c)
+        for a in range(n)
+        for b in range(a + 1, n)
+        for c in range(b + 1, n)
+        if {frozenset((a, b)), frozenset((b, c)), frozenset((a, c))} <= linked
+    ]
+    return GameOfCycles([tuple(sorted(edge)) for edge in linked], cells, rule=rule)
+
+
+def diamond_board(*, rule: str = NO_DEATH) -> GameOfCycles:
+    """Diamond: two triangles with a side in common, five edges.
+
+    Examples
+    --------
+    >>> from cgt import winning_moves
+    >>> winning_moves(diamond_board())
+    [('A', 'C'), ('C', 'A')]
+    """
+    return GameOfCycles(["AB", "BC", "CD", "DA", "AC"], ["ABC", "ACD"], rule=rule)
+
+
+def hourglass_board(*, rule: str = NO_DEATH) -> GameOfCycles:
+    """Hourglass: two triangles that share a vertex, side by side.
+
+    Examples
+    --------
+    >>> from cgt import outcome
+    >>> outcome(hourglass_board())
+    Outcome.P
+    """
+    return GameOfCycles(["AB", "BC", "CA", "AD", "DE", "EA"], ["ABC", "ADE"], rule=rule)
+
+
+def inverted_hourglass_board(*, rule: str = NO_DEATH) -> GameOfCycles:
+    """Inverted hourglass: the hourglass with one triangle drawn inside the other.
+
+    Its cells are the inner triangle ADE and the face between the two, whose walk passes all six edges.
+
+    Examples
+    --------
+    >>> from cgt import outcome
+    >>> outcome(inverted_hourglass_board())
+    Outcome.N
+    """
+    return GameOfCycles(["AB", "BC", "CA", "AD", "DE", "EA"], ["ADE", "ABCAED"], rule=rule)
+
+
+def double_diamond_board(p: int = 0, q: int = 0, *, rule: str = NO_DEATH) -> GameOfCycles:
+    """Double-diamond: four triangles in a fan around B; `p` and `q` vertices inserted in its outer edges.
+
+    The inserted vertices lie on AD and CF. As A and C have degree two, AB and BC would give the same boards.
+
+    Examples
+    --------
+    >>> from cgt import outcome
+    >>> board = double_diamond_board()
+    >>> len(board.edges), outcome(board)
+    (9, Outcome.P)
+    >>> len(double_diamond_board(2, 2).edges)
+    13
+    """
+    left = ["A", *(f"G{i}" for i in range(1, _whole("the number of inserted vertices", p, 0) + 1)), "D"]
+    right = ["C", *(f"H{i}" for i in range(1, _whole("the number of inserted vertices", q, 0) + 1)), "F"]
+    edges = ["AB", "BC", "BD", "BE", "BF", "DE", "EF", *pairwise(left)]
+    edges += pairwise(right)
+    return GameOfCycles(edges, [("B", *left), "BDE", "BEF", ("B", *right)], rule=rule)

@@ -1,0 +1,260 @@
+"""Boards for Nim on graphs: the weighted graphs of the dissertation, with its names for the vertices.
+
+Every maker returns a networkx graph with a ``weight`` on each edge. `weights` is one number for all edges, a sequence
+with one number for each edge in the order the maker lists them, or a mapping from edges. Where the dissertation numbers
+vertices they are 1, 2, …, the token beginning on 1. Vertices carry their place in a drawing as ``pos``.
+"""
+
+import itertools
+import random
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import Any
+
+import networkx as nx
+
+from cgt.graphnim.game import InvalidGraphError, InvalidWeightError, _as_integer, _checked_weight
+from cgt.graphs.layouts import Layout, circle, levels, rings, rows, tree
+
+__all__ = [
+    "nim_complete",
+    "nim_complete_bipartite",
+    "nim_cycle",
+    "nim_hypercube",
+    "nim_ladder",
+    "nim_path",
+    "nim_petersen",
+    "nim_prism",
+    "nim_ssb",
+    "nim_tree",
+    "random_weights",
+    "uniform_weights",
+]
+
+Weights = int | Sequence[int] | Mapping[Any, int]
+
+_LARGEST_CUBE = 24
+
+
+def _size(name: str, value: object, least: int) -> int:
+    number = _as_integer(value)
+    if number is None or number < least:
+        raise InvalidGraphError(f"{name} must be an integer of at least {least}, not {value!r}")
+    return number
+
+
+def _listed(edges: object, least: int) -> list[Any]:
+    """Weights of a path or cycle: as they are given, or as many ones as asked for."""
+    if isinstance(edges, Iterable) and not isinstance(edges, str | bytes):
+        weights = list(edges)
+        _size("the number of edges", len(weights), least)
+        return weights
+    return [1] * _size("the number of edges", edges, least)
+
+
+def _copy(graph: "nx.Graph[Any]") -> "nx.Graph[Any]":
+    if not isinstance(graph, nx.Graph):
+        raise InvalidGraphError(f"weights are put on a networkx graph, not on {graph!r}")
+    return graph.copy()
+
+
+def _board(edges: Iterable[tuple[Any, Any]], weights: Weights, layout: Layout) -> "nx.Graph[Any]":
+    listed = list(edges)
+    graph: nx.Graph[Any] = nx.Graph()
+    for vertex, point in layout.items():
+        graph.add_node(vertex, pos=point)
+    given: Sequence[object]
+    if isinstance(weights, Mapping):
+        named = {frozenset(edge) for edge in listed}
+        strange = [edge for edge in weights if not isinstance(edge, tuple) or frozenset(edge) not in named]
+        if strange:
+            raise InvalidWeightError(f"there is no edge {strange[0]!r} to put weight {weights[strange[0]]!r} on")
+        given = [weights.get((u, v), weights.get((v, u))) for u, v in listed]
+    elif isinstance(weights, Iterable):
+        weights = list(weights)
+        if len(weights) != len(listed):
+            raise InvalidWeightError(f"{len(listed)} edges need {len(listed)} weights, not {weights!r}")
+        given = weights
+    else:
+        given = [weights] * len(listed)
+    for edge, weight in zip(listed, given, strict=True):
+        graph.add_edge(*edge, weight=_checked_weight(edge, weight))
+    return graph
+
+
+def nim_path(edges: int | Sequence[int]) -> "nx.Graph[Any]":
+    """Path with vertices 1, 2, … and the given number of edges of weight 1, or the given weights in order.
+
+    Examples
+    --------
+    >>> from cgt import NimOnGraph, grundy, nim_path
+    >>> grundy(NimOnGraph(nim_path([3, 7, 2]), 1))
+    2
+    """
+    weights = _listed(edges, 0)
+    vertices = range(1, len(weights) + 2)
+    return _board(itertools.pairwise(vertices), weights, rows(vertices))
+
+
+def nim_cycle(edges: int | Sequence[int]) -> "nx.Graph[Any]":
+    """Cycle through 1, 2, …, n: edge i joins i and i + 1, the last one n and 1; a number of edges, or their weights.
+
+    Examples
+    --------
+    >>> from cgt import NimOnGraph, nim_cycle, outcome
+    >>> outcome(NimOnGraph(nim_cycle([5, 6, 6, 2, 4, 5]), 1))
+    Outcome.N
+    """
+    weights = _listed(edges, 3)
+    n = len(weights)
+    return _board([(i, i % n + 1) for i in range(1, n + 1)], weights, circle(range(1, n + 1)))
+
+
+def nim_complete(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
+    """Complete graph on 1, …, n.
+
+    Examples
+    --------
+    >>> from cgt import nim_complete
+    >>> nim_complete(4, [1, 2, 3, 4, 5, 6])[2][4]["weight"]
+    5
+    """
+    n = _size("the number of vertices", n, 1)
+    vertices = range(1, n + 1)
+    return _board(itertools.combinations(vertices, 2), weights, circle(vertices))
+
+
+def nim_complete_bipartite(m: int, n: int, weights: Weights = 1) -> "nx.Graph[Any]":
+    """Complete bipartite graph between 1, …, m and m + 1, …, m + n.
+
+    Examples
+    --------
+    >>> from cgt import NimOnGraph, nim_complete_bipartite, outcome
+    >>> outcome(NimOnGraph(nim_complete_bipartite(40, 40), 1))
+    Outcome.P
+    """
+    m, n = _size("the size of a side", m, 1), _size("the size of a side", n, 1)
+    sides = range(1, m + 1), range(m + 1, m + n + 1)
+    return _board(itertools.product(*sides), weights, rows(*sides))
+
+
+def nim_ssb(j: int, weights: Weights = 1) -> "nx.Graph[Any]":
+    """The dissertation's SSB graph of order `j`: vertices 1 and 2, joined to each other and both to 3, …, j + 2.
+
+    Examples
+    --------
+    >>> from cgt import nim_ssb
+    >>> sorted(nim_ssb(2).edges)
+    [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4)]
+    """
+    j = _size("the order", j, 0)
+    edges = [(1, 2), *((i, k) for k in range(3, j + 3) for i in (1, 2))]
+    return _board(edges, weights, rows([1, 2], range(3, j + 3)))
+
+
+def nim_petersen(weights: Weights = 1) -> "nx.Graph[Any]":
+    """The Petersen graph numbered as in the dissertation: a cycle 1…5, spokes to 6…10, and 6 8 10 7 9 within.
+
+    Examples
+    --------
+    >>> from cgt import nim_petersen
+    >>> sorted(nim_petersen()[9])
+    [4, 6, 7]
+    """
+    outer = [(i, i % 5 + 1) for i in range(1, 6)]
+    spokes = [(i, i + 5) for i in range(1, 6)]
+    inner = [(6, 8), (8, 10), (10, 7), (7, 9), (9, 6)]
+    return _board([*outer, *spokes, *inner], weights, rings(range(1, 6), range(6, 11)))
+
+
+def nim_hypercube(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
+    """The n-cube with the level labelling: a vertex is the sorted tuple of its coordinates that are 1.
+
+    The level of a vertex is the length of its label; the token begins at level 0, on ``()``.
+
+    Examples
+    --------
+    >>> from cgt import nim_hypercube
+    >>> sorted(nim_hypercube(3)[(1, 2)])
+    [(1,), (1, 2, 3), (2,)]
+    """
+    n = _size("the dimension", n, 1)
+    if n > _LARGEST_CUBE:
+        raise InvalidGraphError(f"a cube of dimension {n} has 2**{n} vertices; at most 2**{_LARGEST_CUBE} are made")
+    label = [tuple(i + 1 for i in range(n) if number >> i & 1) for number in range(1 << n)]
+    edges = ((label[a], label[a | 1 << i]) for a in range(1 << n) for i in range(n) if not a >> i & 1)
+    return _board(edges, weights, levels(sorted(label)))
+
+
+def nim_tree(parents: Sequence[int], weights: Weights = 1) -> "nx.Graph[Any]":
+    """Tree on 1, 2, …: vertex ``i + 2`` hangs from ``parents[i]``, which must have a smaller number.
+
+    Examples
+    --------
+    >>> from cgt import NimOnGraph, nim_tree, outcome
+    >>> outcome(NimOnGraph(nim_tree([1, 1, 2, 3], [4, 1, 2, 3]), 1))
+    Outcome.P
+    """
+    if not isinstance(parents, Iterable):
+        raise InvalidGraphError(f"a tree is given by the parents of its vertices 2, 3, …, not by {parents!r}")
+    edges = []
+    for i, given in enumerate(parents):
+        parent = _as_integer(given)
+        if parent is None or not 1 <= parent < i + 2:
+            raise InvalidGraphError(f"vertex {i + 2} must hang from one of 1 … {i + 1}, not {given!r}")
+        edges.append((parent, i + 2))
+    children: dict[Hashable, list[Hashable]] = {}
+    for parent, child in edges:
+        children.setdefault(parent, []).append(child)
+    return _board(edges, weights, tree(1, children))
+
+
+def nim_ladder(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
+    """Ladder with `n` rungs: 1, …, n along one side, n + 1, …, 2n along the other."""
+    n = _size("the number of rungs", n, 1)
+    sides = [(i + offset, i + offset + 1) for offset in (0, n) for i in range(1, n)]
+    edges = [*sides, *((i, i + n) for i in range(1, n + 1))]
+    return _board(edges, weights, rows(range(1, n + 1), range(n + 1, 2 * n + 1)))
+
+
+def nim_prism(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
+    """Prism over an n-cycle: 1, …, n around one end, n + 1, …, 2n around the other."""
+    n = _size("the length of the cycle", n, 3)
+    ends = [(i + offset, i % n + 1 + offset) for offset in (0, n) for i in range(1, n + 1)]
+    edges = [*ends, *((i, i + n) for i in range(1, n + 1))]
+    return _board(edges, weights, rings(range(1, n + 1), range(n + 1, 2 * n + 1)))
+
+
+def uniform_weights(graph: "nx.Graph[Any]", weight: int) -> "nx.Graph[Any]":
+    """Copy of `graph` with the same weight on every edge.
+
+    Examples
+    --------
+    >>> import networkx as nx
+    >>> from cgt import NimOnGraph, outcome, uniform_weights
+    >>> outcome(NimOnGraph(uniform_weights(nx.cycle_graph(6), 3), 0))
+    Outcome.P
+    """
+    copy = _copy(graph)
+    for u, v, data in copy.edges(data=True):
+        data["weight"] = _checked_weight((u, v), weight)
+    return copy
+
+
+def random_weights(graph: "nx.Graph[Any]", most: int, *, seed: int | None = None) -> "nx.Graph[Any]":
+    """Copy of `graph` with independent random weights from 1 to `most`.
+
+    Examples
+    --------
+    >>> from cgt import nim_complete, random_weights
+    >>> board = random_weights(nim_complete(4), 9, seed=1)
+    >>> all(1 <= weight <= 9 for _, _, weight in board.edges(data="weight"))
+    True
+    """
+    largest = _as_integer(most)
+    if largest is None or largest < 1:
+        raise InvalidWeightError(f"the largest weight must be a positive integer, not {most!r}")
+    draw = random.Random(seed)
+    copy = _copy(graph)
+    for _, _, data in copy.edges(data=True):
+        data["weight"] = draw.randint(1, largest)
+    return copy

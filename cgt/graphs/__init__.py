@@ -1,0 +1,1 @@
+"""Graphs as the games read them: layouts, labelling, small graphs, plane embeddings."""

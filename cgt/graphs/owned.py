@@ -1,0 +1,112 @@
+"""Boards whose vertices are dealt out between the players, read from networkx graphs and grids.
+
+A bipartite graph has its two classes in the node attribute ``bipartite`` (0 for Left, 1 for Right), as networkx writes
+them, or, when it is connected, by its one colouring with two colours, the first vertex being Left's. The vertices of a
+digraph have their ``owner``, ``LEFT`` or ``RIGHT``, as a node attribute or in a mapping. The games played on them are
+in :mod:`cgt.placement.graph_games`.
+"""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from cgt.errors import InvalidPositionError
+from cgt.placement.game import Edge, grid_edges, read_graph, read_grid, squares
+from cgt.players import LEFT, RIGHT, Player
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+__all__ = ["read_bipartite", "read_digraph"]
+
+Dealt: TypeAlias = tuple[tuple[Any, ...], tuple[Any, ...], tuple[Edge, ...]]
+
+
+def read_bipartite(graph: Any) -> Dealt:
+    """Left's vertices, Right's and the edges of a bipartite networkx graph, or of a grid coloured like a chessboard.
+
+    Examples
+    --------
+    >>> import networkx as nx
+    >>> read_bipartite("..|.#")
+    (((0, 0),), ((0, 1), (1, 0)), (((0, 0), (0, 1)), ((0, 0), (1, 0))))
+    >>> read_bipartite(nx.path_graph(3))
+    ((0, 2), (1,), ((0, 1), (1, 2)))
+    """
+    vertices, edges = read_graph(graph, None)
+    if isinstance(graph, str):
+        side = {(r, c): (r + c) % 2 for r, c in vertices}
+    else:
+        given = dict(graph.nodes(data="bipartite"))
+        side = _two_colouring(graph) if all(v is None for v in given.values()) else given
+    for vertex, number in side.items():
+        if isinstance(number, bool) or number not in (0, 1):
+            raise InvalidPositionError(
+                f"the attribute bipartite of vertex {vertex!r} must be 0 (Left's) or 1 (Right's), not {number!r}"
+            )
+    return tuple(v for v in vertices if side[v] == 0), tuple(v for v in vertices if side[v] == 1), edges
+
+
+def _two_colouring(graph: "nx.Graph[Any]") -> dict[Any, int]:
+    import networkx as nx
+
+    try:
+        colours = nx.bipartite.color(graph)
+    except nx.NetworkXError:
+        raise InvalidPositionError(f"the graph is not bipartite: {graph}") from None
+    if graph.number_of_nodes() and not nx.is_connected(graph):
+        raise InvalidPositionError(
+            f"a graph in several pieces can be dealt out in several ways: {graph}; "
+            "give each vertex the attribute bipartite, 0 for Left or 1 for Right"
+        )
+    first = next(iter(graph), None)
+    return {v: int(colours[v] != colours[first]) for v in graph}
+
+
+def read_digraph(graph: Any, owners: Mapping[Any, Player] | None) -> Dealt:
+    """Left's vertices, Right's and the arcs of a networkx digraph, or of a grid with neighbours joined both ways.
+
+    Examples
+    --------
+    >>> import networkx as nx
+    >>> read_digraph("LR", None)
+    (((0, 0),), ((0, 1),), (((0, 0), (0, 1)), ((0, 1), (0, 0))))
+    >>> read_digraph(nx.DiGraph([("a", "x")]), {"a": LEFT, "x": RIGHT})
+    (('a',), ('x',), (('a', 'x'),))
+    """
+    if isinstance(graph, str):
+        if owners is not None:
+            raise InvalidPositionError(f"the letters of the grid {graph!r} say who owns its squares: give no owners")
+        text = read_grid(graph, "LR#")
+        arcs = tuple(arc for u, v in grid_edges(squares(text, "LR")) for arc in ((u, v), (v, u)))
+        return tuple(squares(text, "L")), tuple(squares(text, "R")), arcs
+    if not hasattr(graph, "edges") or not hasattr(graph, "nodes"):
+        raise InvalidPositionError(
+            f"a board is a networkx digraph, the text of a grid, or the players' vertices and the arcs, not {graph!r}"
+        )
+    if not graph.is_directed() or graph.is_multigraph():
+        raise InvalidPositionError(
+            f"the graph must be directed and without parallel arcs, not {graph}; to_directed() makes arcs of edges"
+        )
+    dealt = _owners(graph, owners)
+    left, right = (tuple(v for v in graph if dealt[v] is player) for player in (LEFT, RIGHT))
+    return left, right, tuple(graph.edges)
+
+
+def _owners(graph: "nx.Graph[Any]", owners: Mapping[Any, Player] | None) -> dict[Any, Any]:
+    if owners is None:
+        dealt = dict(graph.nodes(data="owner"))
+    elif isinstance(owners, Mapping):
+        for vertex in owners:
+            if vertex not in graph:
+                raise InvalidPositionError(f"owners names {vertex!r}, which is not a vertex")
+        dealt = {v: owners.get(v) for v in graph}
+    else:
+        raise InvalidPositionError(f"owners must be a mapping from vertices to LEFT or RIGHT, not {owners!r}")
+    for vertex, owner in dealt.items():
+        if owner is None:
+            raise InvalidPositionError(
+                f"vertex {vertex!r} has no owner: give its attribute owner, or owners=, as LEFT or RIGHT"
+            )
+        if not isinstance(owner, Player):
+            raise InvalidPositionError(f"the owner of {vertex!r} must be LEFT or RIGHT, not {owner!r}")
+    return dealt

@@ -1,0 +1,215 @@
+"""All connected graphs of a size, one of each isomorphism class.
+
+:func:`connected_graphs` makes the stream every census of graphs walks. A connected graph always has a vertex whose
+removal leaves it connected, so the graphs on n vertices are those on n − 1 with one more vertex, made canonical and
+listed once: natively up to 11 vertices (261 080 graphs on 9 take seconds), in Python more slowly.
+
+A graph on n vertices is coded as an integer: bit j(j−1)/2 + i for the edge ij with i < j, the bit order of graph6.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from math import isqrt
+
+import networkx as nx
+
+from cgt._native import core
+from cgt.budget import Budget, Meter
+from cgt.graphs.subgraphs import GraphError, GraphLike, SimpleGraph
+
+__all__ = ["canonical_code", "code_of", "connected_codes", "connected_graphs", "graph6_of"]
+
+MAX_VERTICES = 11
+
+
+def _check(n: int) -> None:
+    if isinstance(n, bool) or not isinstance(n, int) or not 0 <= n <= MAX_VERTICES:
+        raise GraphError(f"graphs are listed for 0 to {MAX_VERTICES} vertices, not for {n!r}")
+
+
+def check_codes(n: int, codes: Iterable[int]) -> None:
+    """Raise :class:`~cgt.GraphError` unless every code is that of a graph on `n` vertices."""
+    _check(n)
+    limit = 1 << (n * (n - 1) // 2)
+    for code in codes:
+        if isinstance(code, bool) or not isinstance(code, int) or not 0 <= code < limit:
+            raise GraphError(f"{code!r} is not the code of a graph on {n} vertices")
+
+
+def graph6_of(n: int, code: int) -> str:
+    """graph6 text of the graph on `n` vertices with an integer code.
+
+    Examples
+    --------
+    >>> graph6_of(3, 0b101)
+    'Bg'
+    """
+    check_codes(n, (code,))
+    bits = [code >> i & 1 for i in range(n * (n - 1) // 2)]
+    bits += [0] * (-len(bits) % 6)
+    body = "".join(chr(63 + int("".join(map(str, bits[i : i + 6])), 2)) for i in range(0, len(bits), 6))
+    return chr(63 + n) + body
+
+
+def code_of(graph: GraphLike) -> tuple[int, int]:
+    """Number of vertices and integer code of a graph, its vertices taken in order.
+
+    Examples
+    --------
+    >>> code_of("P3")
+    (3, 5)
+    """
+    simple = SimpleGraph.of(graph)
+    rank = {v: i for i, v in enumerate(simple.vertices)}
+    code = 0
+    for u, v in simple.edges:
+        i, j = sorted((rank[u], rank[v]))
+        code |= 1 << (j * (j - 1) // 2 + i)
+    return len(simple.vertices), code
+
+
+def canonical_code(graph: GraphLike) -> tuple[int, int]:
+    """Number of vertices and canonical code: equal exactly for isomorphic graphs.
+
+    Examples
+    --------
+    >>> canonical_code([(0, 1), (1, 2)]) == canonical_code([(1, 0), (0, 2)])
+    True
+    """
+    n, code = code_of(graph)
+    _check(n)
+    return n, _canonical(n, code)
+
+
+def _canonical(n: int, code: int) -> int:
+    if core is not None:
+        return int(core.canonical_code(n, code))
+    adjacent = _adjacency(n, code)
+    best = 0
+    stack = [_refined(adjacent, [(1 << n) - 1])] if n else []
+    while stack:
+        cells = stack.pop()
+        at = next((i for i, cell in enumerate(cells) if cell & (cell - 1)), None)
+        if at is None:
+            order = [cell.bit_length() - 1 for cell in cells]
+            bits = ((j * (j - 1) // 2 + i, adjacent[order[j]] >> order[i] & 1) for j in range(n) for i in range(j))
+            best = max(best, sum(bit << place for place, bit in bits))
+            continue
+        tried: list[int] = []
+        for v in _bits(cells[at]):
+            # Twins are exchanged by an automorphism: one of them is enough.
+            if any(adjacent[u] & ~(1 << u | 1 << v) == adjacent[v] & ~(1 << u | 1 << v) for u in tried):
+                continue
+            tried.append(v)
+            stack.append(_refined(adjacent, [*cells[:at], 1 << v, cells[at] & ~(1 << v), *cells[at + 1 :]]))
+    return best
+
+
+def _bits(mask: int) -> Iterator[int]:
+    while mask:
+        yield (mask & -mask).bit_length() - 1
+        mask &= mask - 1
+
+
+def _adjacency(n: int, code: int) -> list[int]:
+    adjacent = [0] * n
+    for bit in _bits(code):
+        j = (1 + isqrt(1 + 8 * bit)) // 2
+        i = bit - j * (j - 1) // 2
+        adjacent[i] |= 1 << j
+        adjacent[j] |= 1 << i
+    return adjacent
+
+
+def _refined(adjacent: list[int], cells: list[int]) -> list[int]:
+    """Colour refinement: split cells by their neighbours in every cell until nothing changes.
+
+    The kernel goes through the cells in the same order, so that both backends choose the same canonical graphs.
+    """
+    changed = True
+    while changed and len(cells) < len(adjacent):
+        changed = False
+        s = 0
+        while s < len(cells):
+            splitter = cells[s]
+            c = 0
+            while c < len(cells):
+                groups: dict[int, int] = {}
+                for v in _bits(cells[c]):
+                    count = (adjacent[v] & splitter).bit_count()
+                    groups[count] = groups.get(count, 0) | 1 << v
+                if len(groups) > 1:
+                    cells[c : c + 1] = [groups[count] for count in sorted(groups)]
+                    changed = True
+                c += 1
+            s += 1
+    return cells
+
+
+def _from_atlas(n: int, max_degree: int, meter: Meter) -> Iterator[int]:
+    """Canonical codes of the connected graphs on `n` vertices among the graphs networkx lists, up to 7 vertices."""
+    for graph in nx.graph_atlas_g():
+        meter.tick()
+        if graph.number_of_nodes() != n or n == 0 or not nx.is_connected(graph):
+            continue
+        if max(degree for _, degree in graph.degree) <= max_degree:
+            yield _canonical(*code_of(graph))
+
+
+def connected_codes(n: int, *, max_degree: int | None = None, budget: Budget | None = None) -> list[int]:
+    """Codes of the connected graphs on `n` vertices, one of each isomorphism class, fewest edges first.
+
+    Parameters
+    ----------
+    n : int
+        Number of vertices, at most 11.
+    max_degree : int, optional
+        Only graphs whose vertices have at most this degree.
+    budget : Budget, optional
+        Limits the work.
+
+    Notes
+    -----
+    Every connected graph of maximum degree Δ has a connected graph of maximum degree at most Δ below it, so the bound
+    on the degree prunes the generation itself.
+
+    Examples
+    --------
+    >>> [len(connected_codes(n)) for n in range(1, 7)]
+    [1, 1, 2, 6, 21, 112]
+    >>> [len(connected_codes(n, max_degree=3)) for n in range(1, 7)]
+    [1, 1, 2, 6, 10, 29]
+    """
+    _check(n)
+    if max_degree is not None and (isinstance(max_degree, bool) or not isinstance(max_degree, int) or max_degree < 0):
+        raise GraphError(f"the greatest degree must be a number from 0 up, not {max_degree!r}")
+    most = n if max_degree is None else max_degree
+    if core is not None:
+        return list(core.connected_graphs(n, most, (budget or Budget()).limits()))
+    meter = Meter(budget)
+    start = min(n, 7)
+    level = sorted(_from_atlas(start, most, meter))
+    for size in range(start + 1, n + 1):
+        found: set[int] = set()
+        shift = (size - 1) * (size - 2) // 2
+        for code in level:
+            degree = [a.bit_count() for a in _adjacency(size - 1, code)]
+            open_ = [v for v in range(size - 1) if degree[v] < most]
+            for count in range(1, min(most, len(open_)) + 1):
+                for chosen in combinations(open_, count):
+                    meter.tick()
+                    found.add(_canonical(size, code | sum(1 << (shift + v) for v in chosen)))
+        level = sorted(found)
+    return sorted(level, key=lambda code: (code.bit_count(), code))
+
+
+def connected_graphs(n: int, *, max_degree: int | None = None, budget: Budget | None = None) -> Iterator[str]:
+    """graph6 texts of the connected graphs on `n` vertices; the parameters are those of :func:`connected_codes`.
+
+    Examples
+    --------
+    >>> list(connected_graphs(3))
+    ['BW', 'Bw']
+    """
+    for code in connected_codes(n, max_degree=max_degree, budget=budget):
+        yield graph6_of(n, code)

@@ -1,0 +1,1 @@
+"""Games with heaps of counters: rules, sequences of nim-values, periods."""

@@ -1,0 +1,209 @@
+"""Coin-turning games: turn some coins over, the highest of them from heads to tails.
+
+Coins lie in a row, numbered 0, 1, 2, …. A move turns a set of coins that the rules allow, and the highest must go from
+heads to tails, so the game ends. The value of a position is the nim-sum of the values of its heads, each
+taken alone (Lenstra 1977): two heads on one square would cancel. In a *product* of two such games the coins lie in a
+plane, and a move turns all pairs of a set allowed in one game and a set allowed in the other; the value of a coin is
+the nim-product of its coordinates' values (the Tartan theorem). Both are computed in :mod:`cgt.heaps.coin_values`.
+
+References
+----------
+H. W. Lenstra, "Nim multiplication", *Séminaire de Théorie des Nombres*, Bordeaux, 1977–78, exposé 11.
+E. R. Berlekamp, J. H. Conway and R. K. Guy, *Winning Ways*, chapter 14.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator
+from itertools import combinations, pairwise, product
+from typing import Any
+
+import attrs
+
+from cgt.errors import IllegalMoveError, InvalidPositionError
+from cgt.players import LEFT, Player
+from cgt.positions.position import ImpartialPosition, holds_bool
+
+__all__ = [
+    "MOCK_TURTLES",
+    "MOEBIUS",
+    "MOGUL",
+    "RULER",
+    "TURTLES",
+    "TWINS",
+    "CoinPosition",
+    "CoinProduct",
+    "CoinTurning",
+]
+
+
+def _count(value: object, name: str) -> None:
+    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+        raise InvalidPositionError(f"{name} is a positive integer, not {value!r}")
+
+
+@attrs.frozen(repr=False)
+class CoinTurning:
+    """A coin-turning game in one row; call it with the numbers of the heads to get a position.
+
+    Parameters
+    ----------
+    least, most : int
+        How few and how many coins a move turns; ``most=None`` means any number.
+    consecutive : bool, optional
+        Whether the coins turned must lie side by side.
+
+    Examples
+    --------
+    >>> from cgt import MOCK_TURTLES, RULER, grundy
+    >>> [grundy(MOCK_TURTLES(n)) for n in range(10)]
+    [1, 2, 4, 7, 8, 11, 13, 14, 16, 19]
+    >>> [grundy(RULER(n)) for n in range(12)]
+    [1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1, 4]
+    """
+
+    least: int
+    most: int | None
+    consecutive: bool = attrs.field(default=False, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        _count(self.least, "the least number of coins")
+        if self.most is not None:
+            _count(self.most, "the greatest number of coins")
+            if self.most < self.least:
+                raise InvalidPositionError(f"no move turns at least {self.least} and at most {self.most} coins")
+
+    def sets(self, top: int) -> Iterator[tuple[int, ...]]:
+        """Sets of coins that a move may turn, `top` being the highest, in descending order."""
+        most = top + 1 if self.most is None else min(self.most, top + 1)
+        for count in range(self.least, most + 1):
+            if self.consecutive:
+                yield tuple(range(top, top - count, -1))
+            else:
+                for others in combinations(range(top - 1, -1, -1), count - 1):
+                    yield (top, *others)
+
+    def allows(self, coins: tuple[int, ...]) -> bool:
+        """Whether a move may turn these coins, given in descending order.
+
+        Examples
+        --------
+        >>> MOCK_TURTLES.allows((5, 2, 0)), MOCK_TURTLES.allows((2, 5)), RULER.allows((5, 3))
+        (True, False, False)
+        """
+        if not self.least <= len(coins) <= (len(coins) if self.most is None else self.most):
+            return False
+        if any(isinstance(coin, bool) or not isinstance(coin, int) or coin < 0 for coin in coins):
+            return False
+        steps = [above - below for above, below in pairwise(coins)]
+        return all(step == 1 for step in steps) if self.consecutive else all(step > 0 for step in steps)
+
+    def __call__(self, *heads: int) -> "CoinPosition":
+        """Position with heads on these squares."""
+        for head in heads:
+            if isinstance(head, bool) or not isinstance(head, int) or head < 0:
+                raise InvalidPositionError(f"coins are numbered by non-negative integers, not {head!r}")
+        return CoinPosition(self, heads)
+
+    def __repr__(self) -> str:
+        return f"CoinTurning({self.least}, {self.most}{', consecutive=True' if self.consecutive else ''})"
+
+
+@attrs.frozen
+class CoinProduct:
+    """The product of two coin-turning games; call it with pairs of numbers to get a position.
+
+    Parameters
+    ----------
+    first, second : CoinTurning
+        The games of the two coordinates.
+
+    Examples
+    --------
+    >>> from cgt import TURTLES, CoinProduct, grundy
+    >>> tartan = CoinProduct(TURTLES, TURTLES)
+    >>> grundy(tartan((1, 2))), grundy(tartan((2, 2), (0, 0)))
+    (1, 3)
+    """
+
+    first: CoinTurning = attrs.field()
+    second: CoinTurning = attrs.field()
+
+    @first.validator
+    @second.validator
+    def _check(self, _attribute: object, game: object) -> None:
+        if not isinstance(game, CoinTurning):
+            raise InvalidPositionError(f"a product is of two coin-turning games, not of {game!r}")
+
+    def sets(self, top: tuple[int, int]) -> Iterator[tuple[tuple[int, int], ...]]:
+        """Sets of coins that a move may turn, `top` being the highest in both coordinates."""
+        for rows in self.first.sets(top[0]):
+            for columns in self.second.sets(top[1]):
+                yield tuple(product(rows, columns))
+
+    def allows(self, coins: tuple[tuple[int, int], ...]) -> bool:
+        """Whether a move may turn these coins, given row by row in descending order."""
+        if not all(isinstance(coin, tuple) and len(coin) == 2 for coin in coins):
+            return False
+        rows, columns = (tuple(dict.fromkeys(coin[axis] for coin in coins)) for axis in (0, 1))
+        whole = coins == tuple(product(rows, columns))
+        return whole and self.first.allows(rows) and self.second.allows(columns)
+
+    def __call__(self, *heads: tuple[int, int]) -> "CoinPosition":
+        """Position with heads on these squares of the plane."""
+        for head in heads:
+            if not isinstance(head, tuple) or len(head) != 2:
+                raise InvalidPositionError(f"a coin of a product has two coordinates, not {head!r}")
+            self.first(head[0])
+            self.second(head[1])
+        return CoinPosition(self, heads)
+
+
+def _as_set(heads: Iterable[Any]) -> frozenset[Any]:
+    heads = tuple(heads)
+    chosen = frozenset(heads)
+    if len(chosen) < len(heads):
+        raise InvalidPositionError(f"a coin is named twice: {heads!r}")
+    return chosen
+
+
+@attrs.frozen(repr=False)
+class CoinPosition(ImpartialPosition):
+    """Coins that show heads; a move is the tuple of coins turned, the highest first."""
+
+    ruleset: CoinTurning | CoinProduct
+    heads: frozenset[Any] = attrs.field(converter=_as_set)
+
+    def moves(self, player: Player = LEFT) -> Iterator[tuple[Any, ...]]:
+        """Sets of coins to turn, each with its highest coin first."""
+        for head in sorted(self.heads):
+            yield from self.ruleset.sets(head)
+
+    def play(self, move: tuple[Any, ...]) -> "CoinPosition":
+        """Coins after turning those of `move`."""
+        try:
+            legal = isinstance(move, tuple) and bool(move) and move[0] in self.heads and not holds_bool(move)
+        except TypeError:
+            legal = False
+        if not legal or not self.ruleset.allows(move):
+            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+        return CoinPosition(self.ruleset, self.heads ^ frozenset(move))
+
+    def key(self) -> Hashable:
+        """The ruleset and the heads."""
+        return self.ruleset, self.heads
+
+    def __repr__(self) -> str:
+        return f"{self.ruleset!r}({', '.join(map(repr, sorted(self.heads)))})"
+
+
+#: Turning Turtles, with coins numbered from 0: turn one coin or two (*Winning Ways*, chapter 14).
+TURTLES = CoinTurning(1, 2)
+#: Mock Turtles: turn up to three coins (*Winning Ways*, chapter 14).
+MOCK_TURTLES = CoinTurning(1, 3)
+#: Moebius: turn up to five coins (*Winning Ways*, chapter 14).
+MOEBIUS = CoinTurning(1, 5)
+#: Mogul: turn up to seven coins (*Winning Ways*, chapter 14).
+MOGUL = CoinTurning(1, 7)
+#: Twins: turn exactly two coins (*Winning Ways*, chapter 14).
+TWINS = CoinTurning(2, 2)
+#: Ruler: turn any number of consecutive coins (*Winning Ways*, chapter 14).
+RULER = CoinTurning(1, None, consecutive=True)

@@ -1,0 +1,1 @@
+"""Misère play of impartial games: forms, genera, quotients."""

@@ -1,0 +1,1 @@
+"""Games in which a move claims a cell: rules, the kernel that solves them, drawings."""

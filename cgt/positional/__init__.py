@@ -1,0 +1,1 @@
+"""Positional games: whoever first owns a winning set wins; tic-tac-toe on graphs."""

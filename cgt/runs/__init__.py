@@ -1,0 +1,1 @@
+"""Long work: jobs, the store of results, censuses."""

@@ -1,0 +1,158 @@
+"""Long work on many items: in order, in parallel, on any executor, with what is known taken from a store.
+
+:func:`ordered_map` is the engine: it sends chunks of items to a :class:`concurrent.futures.Executor` (local processes
+by default; a Dask client's executor makes the same job run on many machines) and yields the answers in the order of
+the items, with a bounded number of chunks under way, so that endless streams are fine. :func:`answers` puts a
+:class:`~cgt.runs.store.Store` in front of it.
+"""
+
+import itertools
+import multiprocessing
+import os
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from typing import Any, TypeVar
+
+from cgt.errors import CGTError
+from cgt.runs.store import Store
+
+__all__ = ["WorkerLostError", "answers", "local_executor", "ordered_map"]
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+_CHUNK_SECONDS = 0.25
+_UNKNOWN = object()
+
+
+class WorkerLostError(CGTError, RuntimeError):
+    """A worker process ended before its work was done, as one does that is killed or runs out of memory."""
+
+
+def local_executor(workers: int | None = None) -> ProcessPoolExecutor:
+    """Pool of local worker processes, one a core by default.
+
+    Workers are spawned, not forked: native kernels and progress displays keep threads, which a fork would break.
+    """
+    return ProcessPoolExecutor(workers or os.cpu_count(), mp_context=multiprocessing.get_context("spawn"))
+
+
+def _chunk(function: Callable[[T], R], items: list[T]) -> tuple[list[R], float]:
+    start = time.perf_counter()
+    return [function(item) for item in items], time.perf_counter() - start
+
+
+def ordered_map(
+    function: Callable[[T], R], items: Iterable[T], *, executor: Executor | None = None, in_flight: int = 8
+) -> Iterator[R]:
+    """Apply `function` to every item, in parallel, and yield the results in the items' order.
+
+    Parameters
+    ----------
+    function : callable
+        Must be picklable when the executor runs other processes: a function of a module, or a ``partial`` of one.
+    items : iterable
+        May be endless; it is read only a few chunks ahead.
+    executor : Executor, optional
+        Where to run; without one the work is done here, one item after the other.
+    in_flight : int
+        How many chunks may be under way.
+
+    Notes
+    -----
+    Chunks start at one item and grow until one takes about a quarter of a second. Closing the iterator (a ``break``,
+    an exception, Ctrl-C) cancels what has not begun.
+
+    Examples
+    --------
+    >>> list(ordered_map(abs, [-3, 2, -1]))
+    [3, 2, 1]
+    """
+    if executor is None:
+        yield from map(function, items)
+        return
+    source = iter(items)
+    size = 1
+    pending: deque[Future[tuple[list[R], float]]] = deque()
+    try:
+        while True:
+            while len(pending) < in_flight and (chunk := list(itertools.islice(source, size))):
+                pending.append(executor.submit(_chunk, function, chunk))
+            if not pending:
+                return
+            try:
+                results, seconds = pending.popleft().result()
+            except BrokenExecutor as error:
+                raise WorkerLostError(
+                    "a worker process was lost; what a store has kept is safe, and the next run goes on from there"
+                ) from error
+            if seconds < _CHUNK_SECONDS / 2:
+                size *= 2
+            elif seconds > 2 * _CHUNK_SECONDS:
+                size = max(1, size // 2)
+            yield from results
+    finally:
+        for future in pending:
+            future.cancel()
+
+
+def answers(
+    question: Callable[[T], R],
+    items: Iterable[T],
+    *,
+    job: str = "",
+    key: Callable[[T], object] = repr,
+    executor: Executor | None = None,
+    store: Store | None = None,
+) -> Iterator[tuple[T, R]]:
+    """Ask a question of every item, and yield pairs ``(item, answer)`` in order.
+
+    With a store, items answered by an earlier run are not asked again, and every new answer is kept at once.
+
+    Parameters
+    ----------
+    question : callable
+        From an item to an answer; with a store, to something that a store keeps.
+    items : iterable
+        What to ask about.
+    job : str
+        The name under which answers are kept; required with a store.
+    key : callable
+        An item's name in the store; its ``repr`` by default.
+    executor : Executor, optional
+        As in :func:`ordered_map`.
+    store : Store, optional
+        Where answers are kept.
+
+    Examples
+    --------
+    >>> with Store(":memory:") as store:
+    ...     first = list(answers(abs, [-1, 2], job="abs", store=store))
+    ...     again = list(answers(str, [-1, 2, 5], job="abs", store=store))
+    >>> first, again
+    ([(-1, 1), (2, 2)], [(-1, 1), (2, 2), (5, '5')])
+    """
+    if store is None:
+        kept, asked = itertools.tee(items)
+        yield from zip(kept, ordered_map(question, asked, executor=executor), strict=True)
+        return
+    if not job:
+        raise ValueError("answers kept in a store need a job name")
+    waiting: deque[tuple[T, Any]] = deque()
+
+    def unanswered() -> Iterator[T]:
+        for item in items:
+            known = store.get(job, key(item), _UNKNOWN)
+            waiting.append((item, known))
+            if known is _UNKNOWN:
+                yield item
+
+    for answer in ordered_map(question, unanswered(), executor=executor):
+        while waiting[0][1] is not _UNKNOWN:
+            yield waiting.popleft()
+        item, _ = waiting.popleft()
+        store.put(job, key(item), answer)
+        yield item, answer
+    yield from waiting

@@ -1,0 +1,1 @@
+"""Games played for points: strings-and-coins, Dots and Boxes, Closing Octagons."""

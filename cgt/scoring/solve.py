@@ -1,0 +1,199 @@
+"""Scoring games: optimal margins, best and winning moves, and lines of best play.
+
+The margin of a position is what the player to move can make sure of: his points still to come less his opponent's.
+It depends on the graph and the rules only, so all boards with the same graph share one table. The native kernel
+(``scoring.h``) answers; on the Python backend :class:`~cgt.scoring.search.PythonScoreSearch` does. Boards of
+many polygons with few sides of their own, as in Dots and Boxes, have a second native search (``_native/scoring/board.h``): it
+keeps the bare state of the board instead of components up to isomorphism.
+"""
+
+from typing import Any
+
+import attrs
+
+from cgt._native import core
+from cgt.budget import Budget
+from cgt.cache import Cache
+from cgt.errors import BudgetExceeded, UnsupportedError
+from cgt.players import LEFT, Convention, Outcome, Player
+from cgt.positions.registry import Solver
+from cgt.scoring.coin_graph import CoinGraph, Rules
+from cgt.scoring.search import PythonScoreSearch
+from cgt.scoring.strings_and_coins import ScoringPosition
+
+__all__ = ["best_moves", "move_scores"]
+
+# From here on the search that keeps bare states is the faster one, by measurement.
+BOARD_VERTICES = 4
+BOARD_LOOPS = 4
+
+
+class _Search:
+    """One table of margins for one set of rules, whichever backend keeps it."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.native = core.ScoreSearch(rules.value) if core is not None else None
+        self.boards: dict[CoinGraph, Any] = {}
+        self.python = PythonScoreSearch(rules.value)
+
+    def __len__(self) -> int:
+        if self.native is None:
+            return len(self.python)
+        return len(self.native) + sum(len(board) for board in self.boards.values())
+
+    @property
+    def bytes(self) -> int:
+        """Memory of the native tables."""
+        tables = [*self.boards.values()] + ([self.native] if self.native is not None else [])
+        return sum(int(table.bytes) for table in tables)
+
+    def margin(self, position: ScoringPosition, budget: Budget | None) -> int:
+        if self.native is None:
+            graph = position.coin_graph()
+            try:
+                return self.python.margin(graph, budget, in_turn=position.in_turn)
+            except BudgetExceeded as error:
+                error.known = (-len(graph.loops), len(graph.loops))  # this search finds nothing before it ends
+                raise
+        limits = (budget or Budget()).limits()
+        board, graph = self._board(position)
+        search = self.native if board is None else board
+        try:
+            if board is not None:
+                return int(board.margin(list(graph.loops), list(graph.edges), limits))
+            return int(self.native.margin(list(graph.loops), list(graph.edges), limits, position.in_turn))
+        except BudgetExceeded as error:
+            error.known = search.bounds
+            raise
+
+    def _board(self, position: ScoringPosition) -> tuple[Any, CoinGraph]:
+        """The search for the position's board if that is the better one, and the graph to ask it for."""
+        placed = position.on_board() if self.rules is Rules.FREE else None
+        if placed is not None:
+            whole, left = placed
+            if whole in self.boards:
+                return self.boards[whole], left
+            if _suits_board_search(whole):
+                self.boards[whole] = core.ScoreBoard(list(whole.loops), list(whole.edges))
+                return self.boards[whole], left
+        return None, position.coin_graph()
+
+    def nimstring(self, graph: CoinGraph, budget: Budget | None) -> int:
+        if self.native is None:
+            return self.python.nimstring(graph, budget)
+        return int(self.native.nimstring(list(graph.loops), list(graph.edges), (budget or Budget()).limits()))
+
+
+def _suits_board_search(whole: CoinGraph) -> bool:
+    """Whether the board is not tiny, in one piece, and poor in loops, so that isomorphic components are few."""
+    return (
+        len(whole.loops) >= BOARD_VERTICES
+        and max(whole.loops) <= BOARD_LOOPS
+        and len(whole.components()) == 1
+        and core.ScoreBoard.fits(list(whole.loops), list(whole.edges))
+    )
+
+
+def search_for(rules: Rules, cache: Cache | None) -> _Search:
+    """The table for `rules` in `cache`, or a fresh one."""
+    if cache is None:
+        return _Search(rules)
+    return cache.table(f"score {rules!r}", lambda: _Search(rules))
+
+
+def _require_scoring(position: object, question: str) -> ScoringPosition:
+    if not isinstance(position, ScoringPosition):
+        raise UnsupportedError(f"{question} is a question about scoring games, not about {position!r}")
+    return position
+
+
+def _after(position: ScoringPosition, move: Any, search: _Search, budget: Budget | None) -> int:
+    child = position.play(move)
+    margin = search.margin(child, budget)
+    gained = sum(child.points) - sum(position.points)
+    return gained + margin if child.to_move is position.to_move else -margin
+
+
+def move_scores(position: object, *, cache: Cache | None = None, budget: Budget | None = None) -> dict[Any, int]:
+    """Margin of the player to move after each move, with best play from then on.
+
+    Moves of boards that have the same effect on the graph are worked out once.
+
+    Examples
+    --------
+    >>> from cgt import StringsAndCoins
+    >>> move_scores(StringsAndCoins([(0, 0), (0, 1), (1, 1), (1, 1), (2, 2)]))
+    {(0, 0): -1, (0, 1): -1, (1, 1): 1, (2, 2): 3}
+    """
+    p = _require_scoring(position, "move_scores()")
+    search = search_for(p.rules, cache)
+    ends = p.strings()
+    seen: dict[tuple[Any, ...], int] = {}
+    scores = {}
+    for move in p.moves():
+        if ends[move] not in seen:
+            seen[ends[move]] = _after(p, move, search, budget)
+        scores[move] = seen[ends[move]]
+    return scores
+
+
+def best_moves(position: object, *, cache: Cache | None = None, budget: Budget | None = None) -> list[Any]:
+    """Every move that keeps the optimal margin.
+
+    Examples
+    --------
+    >>> from cgt import StringsAndCoins
+    >>> best_moves(StringsAndCoins([(0, 0), (0, 1), (1, 1), (1, 1), (2, 2)]))
+    [(2, 2)]
+    """
+    scores = move_scores(position, cache=cache or Cache(), budget=budget)
+    return [move for move, margin in scores.items() if margin == max(scores.values())]
+
+
+@attrs.frozen
+class ScoringSolver(Solver):
+    """Answers for every :class:`~cgt.ScoringPosition`."""
+
+    def score(self, structure: ScoringPosition, *, cache: Cache | None, budget: Budget | None) -> int:
+        return search_for(structure.rules, cache).margin(structure, budget)
+
+    def outcome(
+        self, structure: ScoringPosition, convention: Convention, *, cache: Cache | None, budget: Budget | None
+    ) -> Outcome:
+        return _winner(structure.to_move, structure.lead + self.score(structure, cache=cache, budget=budget))
+
+    def principal_variation(
+        self, structure: ScoringPosition, *, cache: Cache | None, budget: Budget | None
+    ) -> list[tuple[Player, Any]]:
+        p = structure
+        search = search_for(p.rules, cache or Cache())
+        line = []
+        while moves := p.moves():
+            wanted = search.margin(p, budget)
+            # The first move that keeps the margin; one always does.
+            move = next(move for move in moves if _after(p, move, search, budget) == wanted)
+            line.append((p.to_move, move))
+            p = p.play(move)
+        return line
+
+    def winning_moves(
+        self,
+        structure: ScoringPosition,
+        convention: Convention,
+        player: Any,
+        *,
+        cache: Cache | None,
+        budget: Budget | None,
+    ) -> list[Any]:
+        scores = move_scores(structure, cache=cache or Cache(), budget=budget)
+        return [move for move, margin in scores.items() if structure.lead + margin > 0]
+
+
+def _winner(mover: Player, margin: int) -> Outcome:
+    if margin == 0:
+        return Outcome.D
+    return Outcome.L if (margin > 0) is (mover is LEFT) else Outcome.R
+
+
+SOLVER = ScoringSolver()

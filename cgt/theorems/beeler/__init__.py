@@ -1,0 +1,1 @@
+"""Statements of the article on tic-tac-toe on graphs."""

@@ -1,0 +1,1 @@
+"""Classical theorems that the papers lean on."""

@@ -1,0 +1,376 @@
+"""Classical theorems that the papers lean on: Zermelo, Bouton, Sprague–Grundy, Guy–Smith, strategy stealing and kin.
+
+Where a theorem is what the solvers rely on, it is checked against plain play here: :func:`previous_wins` labels
+positions by their moves alone, and knows neither components nor values.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, combinations_with_replacement, product
+from typing import TYPE_CHECKING, Any
+
+from cgt.heaps.codes import NIM, TakeAndBreak
+from cgt.heaps.sequences import nim_sequence
+from cgt.players import LEFT, Outcome
+from cgt.positional.winning_sets import PositionalGame
+from cgt.positions.position import Position
+from cgt.positions.questions import outcome
+from cgt.theorems.statement import Kind, statement
+from cgt.values import Nimber, mex
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
+
+__all__: list[str] = []
+
+Dag = tuple[tuple[int, ...], ...]  # for each vertex the smaller vertices it leads to; play begins at the last
+
+
+def previous_wins(position: Position) -> bool:
+    """Whether the previous player wins, by labelling every position that can be reached."""
+    memo: dict[Position, bool] = {}
+
+    def label(p: Position) -> bool:
+        if p not in memo:
+            memo[p] = not any(label(option) for option in p.options(LEFT))
+        return memo[p]
+
+    return label(position)
+
+
+def dags(bound: int) -> Iterator[Dag]:
+    """Every impartial game given by at most `bound` vertices, each leading to any of the smaller ones."""
+    for vertices in range(1, bound + 1):
+        choices = [[c for size in range(v + 1) for c in combinations(range(v), size)] for v in range(vertices)]
+        yield from product(*choices)
+
+
+def dag_values(dag: Dag) -> list[int]:
+    """Grundy values of all vertices, by mex."""
+    values: list[int] = []
+    for options in dag:
+        values.append(mex(values[option] for option in options))
+    return values
+
+
+def nim_rows(bound: int, most: int = 4) -> Iterator[tuple[int, ...]]:
+    """Rows of at most `most` heaps with at most `bound` tokens in each, few heaps first."""
+    for count in range(most + 1):
+        yield from combinations_with_replacement(range(1, bound + 1), count)
+
+
+def nim_sum(numbers: tuple[int, ...]) -> int:
+    """Nim-sum of numbers."""
+    total = 0
+    for number in numbers:
+        total ^= number
+    return total
+
+
+def digit_sum(*numbers: int) -> int:
+    """Nim-sum by its definition: binary digits added place by place, without carrying."""
+    places = max((number.bit_length() for number in numbers), default=0)
+    return sum((sum(number // 2**place for number in numbers) % 2) * 2**place for place in range(places))
+
+
+def dags_strategy() -> "SearchStrategy[Any]":
+    """Impartial games with up to eight positions."""
+    from hypothesis import strategies as st
+
+    def options(vertex: int) -> "SearchStrategy[Any]":
+        return st.sets(st.integers(0, vertex - 1)).map(lambda chosen: tuple(sorted(chosen))) if vertex else st.just(())
+
+    return st.integers(1, 8).flatmap(lambda vertices: st.tuples(*map(options, range(vertices))))
+
+
+def rows_strategy() -> "SearchStrategy[Any]":
+    from hypothesis import strategies as st
+
+    return st.lists(st.integers(0, 6), max_size=4).map(tuple)
+
+
+@statement(
+    "classic-zermelo",
+    kind=Kind.THEOREM,
+    citation="E. Zermelo, Proc. 5th Int. Congress of Mathematicians 2 (1913), 501–504",
+    text="In a finite game without draws exactly one of the two players has a strategy that always wins.",
+    latex=r"G \in \mathcal N \;\dot\lor\; G \in \mathcal P",
+    bound=4,
+    bound_text="impartial games with at most {bound} positions, all pairs of strategies",
+    instances=dags,
+)
+def zermelo(dag: Dag) -> bool:
+    """Pit every strategy of one player against every strategy of the other."""
+    plans = list(product(*(options or (None,) for options in dag)))
+
+    def first_wins(first: tuple[Any, ...], second: tuple[Any, ...]) -> bool:
+        vertex, turn = len(dag) - 1, 0
+        while dag[vertex]:
+            vertex = (first, second)[turn][vertex]
+            turn ^= 1
+        return turn == 1
+
+    first = any(all(first_wins(mine, theirs) for theirs in plans) for mine in plans)
+    second = any(not any(first_wins(theirs, mine) for theirs in plans) for mine in plans)
+    return first != second
+
+
+@statement(
+    "classic-bouton",
+    kind=Kind.THEOREM,
+    citation="C. L. Bouton, Ann. of Math. 3 (1901–02), 35–39",
+    text="A row of Nim heaps is a previous-player win exactly when the nim-sum of its heaps is zero.",
+    latex=r"x_1, \dots, x_n \in \mathcal P \iff x_1 \oplus \dots \oplus x_n = 0",
+    bound=5,
+    bound_text="up to four heaps of at most {bound} tokens",
+    instances=nim_rows,
+    strategy=rows_strategy,
+)
+def bouton(heaps: tuple[int, ...]) -> bool:
+    """Labelling by moves against the nim-sum."""
+    return previous_wins(NIM(*heaps)) == (digit_sum(*heaps) == 0)
+
+
+@statement(
+    "classic-bouton-misere",
+    kind=Kind.THEOREM,
+    citation="C. L. Bouton, Ann. of Math. 3 (1901–02), 35–39",
+    text="When the last token loses, a row of Nim heaps is a previous-player win exactly when its nim-sum is zero and "
+    "some heap has two tokens or more, or all heaps have one token and their number is odd.",
+    latex=r"\mathcal P^- = \{x_1 \oplus \dots \oplus x_n = 0,\ \max x_i \ge 2\} \cup \{1^{2k+1}\}",
+    bound=5,
+    bound_text="up to four heaps of at most {bound} tokens",
+    instances=nim_rows,
+    strategy=rows_strategy,
+)
+def bouton_misere(heaps: tuple[int, ...]) -> bool:
+    """Labelling by moves, a position without moves being a win, against the nim-sum."""
+    memo: dict[tuple[int, ...], bool] = {}
+
+    def lost(row: tuple[int, ...]) -> bool:
+        if row not in memo:
+            following = [
+                tuple(sorted(x for x in (*row[:i], smaller, *row[i + 1 :]) if x))
+                for i, heap in enumerate(row)
+                for smaller in range(heap)
+            ]
+            memo[row] = bool(following) and not any(lost(after) for after in following)
+        return memo[row]
+
+    row = tuple(sorted(heap for heap in heaps if heap))
+    large = any(heap > 1 for heap in row)
+    return lost(row) == (digit_sum(*row) == 0 if large else len(row) % 2 == 1)
+
+
+def _dags_and_heaps(bound: int) -> Iterator[tuple[Dag, int]]:
+    for dag in dags(bound):
+        for heap in range(len(dag) + 1):
+            yield dag, heap
+
+
+@statement(
+    "classic-sprague-grundy",
+    kind=Kind.THEOREM,
+    citation="R. P. Sprague, Tôhoku Math. J. 41 (1935–36), 438–444; P. M. Grundy, Eureka 2 (1939), 6–8",
+    text="An impartial position plus a Nim heap is a previous-player win exactly when the heap is its mex value.",
+    latex=r"G + {*n} \in \mathcal P \iff n = \operatorname{mex}\{g(G')\}",
+    bound=4,
+    bound_text="impartial games with at most {bound} positions",
+    instances=_dags_and_heaps,
+)
+def sprague_grundy(instance: tuple[Dag, int]) -> bool:
+    """Play the sum out, pair by pair."""
+    dag, heap = instance
+
+    @cache
+    def wins(vertex: int, left: int) -> bool:
+        return any(not wins(option, left) for option in dag[vertex]) or any(
+            not wins(vertex, smaller) for smaller in range(left)
+        )
+
+    return wins(len(dag) - 1, heap) == (dag_values(dag)[-1] != heap)
+
+
+def _pairs_of_dags(bound: int) -> Iterator[tuple[Dag, Dag]]:
+    small = list(dags(bound))
+    return ((one, other) for i, one in enumerate(small) for other in small[: i + 1])
+
+
+@statement(
+    "classic-sprague-grundy-sums",
+    kind=Kind.COROLLARY,
+    citation="R. P. Sprague (1935–36), P. M. Grundy (1939)",
+    text="The mex value of a sum of two impartial games is the nim-sum of their mex values.",
+    latex=r"g(G + H) = g(G) \oplus g(H)",
+    bound=3,
+    bound_text="pairs of impartial games with at most {bound} positions each",
+    instances=_pairs_of_dags,
+)
+def sums_of_games(instance: tuple[Dag, Dag]) -> bool:
+    """Mex over all moves of the sum as one game."""
+    one, other = instance
+
+    @cache
+    def g(a: int, b: int) -> int:
+        return mex([g(x, b) for x in one[a]] + [g(a, y) for y in other[b]])
+
+    return g(len(one) - 1, len(other) - 1) == dag_values(one)[-1] ^ dag_values(other)[-1]
+
+
+def _triples(bound: int) -> Iterator[tuple[int, int, int]]:
+    numbers = range(bound + 1)
+    return product(numbers, numbers, numbers)
+
+
+def _triples_strategy() -> "SearchStrategy[Any]":
+    from hypothesis import strategies as st
+
+    return st.tuples(*[st.integers(0, 2**40)] * 3)
+
+
+@statement(
+    "classic-nim-sum-group",
+    kind=Kind.THEOREM,
+    citation="J. H. Conway, On Numbers and Games, chapter 6",
+    text="Nim-addition is commutative and associative, has 0 as its zero, and every number is its own negative.",
+    latex=r"a \oplus b = b \oplus a,\ (a \oplus b) \oplus c = a \oplus (b \oplus c),\ a \oplus 0 = a,\ a \oplus a = 0",
+    bound=7,
+    bound_text="triples of numbers up to {bound}",
+    instances=_triples,
+    strategy=_triples_strategy,
+)
+def nim_sum_group(triple: tuple[int, int, int]) -> bool:
+    """The four laws on one triple of nimbers."""
+    a, b, c = map(Nimber, triple)
+    zero = Nimber(0)
+    return a + b == b + a and (a + b) + c == a + (b + c) and a + zero == a and a + a == zero and -a == a
+
+
+@statement(
+    "classic-nim-sum-mex",
+    kind=Kind.THEOREM,
+    citation="J. H. Conway, On Numbers and Games, chapter 6",
+    text="The nim-sum of two numbers is the least number that is no nim-sum with one of them made smaller.",
+    latex=r"a \oplus b = \operatorname{mex}(\{a' \oplus b : a' < a\} \cup \{a \oplus b' : b' < b\})",
+    bound=24,
+    bound_text="pairs of numbers up to {bound}",
+    instances=lambda bound: product(range(bound + 1), repeat=2),
+)
+def nim_sum_mex(pair: tuple[int, int]) -> bool:
+    """Sum of nimbers against its recursive definition, and against the binary digits."""
+    a, b = pair
+    smaller = [digit_sum(x, b) for x in range(a)] + [digit_sum(a, y) for y in range(b)]
+    return Nimber(a) + Nimber(b) == Nimber(mex(smaller)) == Nimber(digit_sum(a, b))
+
+
+def _octal_codes(bound: int) -> Iterator[str]:
+    for count in range(1, bound + 1):
+        for digits in product("01234567", repeat=count):
+            yield f"0.{''.join(digits)}"
+
+
+def _octal_values(code: str, count: int) -> list[int]:
+    digits = [int(letter) for letter in code.partition(".")[2]]
+    values: list[int] = []
+    for n in range(count):
+        seen = set()
+        for taken, digit in enumerate(digits, 1):
+            rest = n - taken
+            if digit & 1 and rest == 0:
+                seen.add(0)
+            if digit & 2 and rest > 0:
+                seen.add(values[rest])
+            if digit & 4:
+                seen |= {values[a] ^ values[rest - a] for a in range(1, rest // 2 + 1)}
+        values.append(mex(seen))
+    return values
+
+
+@statement(
+    "classic-octal-periodicity",
+    kind=Kind.THEOREM,
+    citation="R. K. Guy and C. A. B. Smith, Proc. Cambridge Philos. Soc. 52 (1956), 514–526",
+    text=(
+        "If the values of an octal game with last digit number k satisfy g(n + p) = g(n) for all n from n₀ ≥ 1 up to "
+        "2n₀ + p + k − 1, then for all n from n₀ on."
+    ),
+    latex=r"g(n+p)=g(n)\ (n_0 \le n < 2n_0+p+k) \implies g(n+p)=g(n)\ (n \ge n_0)",
+    bound=2,
+    bound_text="octal games with at most {bound} digits after the point, every period proved by 60 heaps, to 150 heaps",
+    instances=_octal_codes,
+)
+def octal_periodicity(code: str) -> bool:
+    """Every pair (n₀, p) whose premise is met by the first 60 heaps, tried on the next 90."""
+    values = _octal_values(code, 150)
+    k = len(code.partition(".")[2].rstrip("0"))
+    for p in range(1, 30):
+        for n0 in range(1, 30):
+            premise = range(n0, 2 * n0 + p + k)
+            if premise.stop + p > 60 or any(values[n + p] != values[n] for n in premise):
+                continue
+            if any(values[n + p] != values[n] for n in range(n0, 150 - p)):
+                return False
+            break
+    return True
+
+
+@statement(
+    "classic-octal-periodicity-values",
+    kind=Kind.CLAIM,
+    citation="R. K. Guy and C. A. B. Smith, Proc. Cambridge Philos. Soc. 52 (1956), 514–526",
+    text="The digit d of an octal code at place i says what may be left when i tokens are taken: nothing (1), one "
+    "heap (2), two heaps (4).",
+    latex=r"g(n) = \operatorname{mex}\{\dots\}, \quad d_i = \epsilon_0 + 2\epsilon_1 + 4\epsilon_2",
+    bound=2,
+    bound_text="octal games with at most {bound} digits after the point, 40 heaps",
+    instances=_octal_codes,
+)
+def octal_codes(code: str) -> bool:
+    """The sequence of the library against the definition, written out."""
+    return nim_sequence(TakeAndBreak(code), 40) == _octal_values(code, 40)
+
+
+def _antichains(bound: int) -> Iterator[tuple[int, tuple[tuple[int, ...], ...]]]:
+    """Families of winning sets none of which contains another, on at most `bound` points."""
+    for points in range(1, bound + 1):
+        sets = [c for size in range(1, points + 1) for c in combinations(range(points), size)]
+
+        def grow(start: int, chosen: tuple[tuple[int, ...], ...], sets: Any = sets) -> Iterator[Any]:
+            yield chosen
+            for i in range(start, len(sets)):
+                if not any(set(one) <= set(sets[i]) for one in chosen):
+                    yield from grow(i + 1, (*chosen, sets[i]))
+
+        for family in grow(0, ()):
+            yield points, family
+
+
+@statement(
+    "classic-strategy-stealing",
+    kind=Kind.THEOREM,
+    citation="J. Nash, about 1949; A. W. Hales and R. I. Jewett, Trans. Amer. Math. Soc. 106 (1963), 222–229",
+    text="In a game won by whoever first owns a winning set, the same sets for both, the second player has no winning "
+    "strategy: the first player could steal it.",
+    latex=r"\text{the outcome is } \mathcal N \text{ or } \mathcal D",
+    reading="A winning set that contains another can be left out, so families without such stand for all.",
+    bound=4,
+    bound_text="every family of winning sets on at most {bound} points",
+    instances=_antichains,
+)
+def strategy_stealing(instance: tuple[int, tuple[tuple[int, ...], ...]]) -> bool:
+    """The second player never wins, by the solver and by trying every move."""
+    points, family = instance
+    game = PositionalGame(range(points), family)
+
+    @cache
+    def result(mover: int, other: int) -> int:
+        """Result for the player to move: 1 is a win, 0 a draw, -1 a loss."""
+        results = []
+        for point in range(points):
+            if not (mover | other) >> point & 1:
+                after = mover | 1 << point
+                done = any(all(after >> p & 1 for p in one) for one in family)
+                results.append(1 if done else -result(other, after))
+        return max(results, default=0)
+
+    return outcome(game) is not Outcome.P and result(0, 0) >= 0

@@ -1,0 +1,192 @@
+"""Classical theorems about heaps, coins and strips: closed forms, Welter's function, the Tartan Theorem and their kin.
+
+With :mod:`cgt.theorems.classic.boards` they tie each ruleset of the library to something published about it. Where the
+library's solver leans on the theorem itself, positions are valued by plain play (:func:`plain_grundy`).
+"""
+
+from collections.abc import Iterator
+from itertools import combinations, permutations, product
+
+from cgt.heaps.codes import KAYLES
+from cgt.heaps.coins import MOCK_TURTLES, RULER, TURTLES, CoinProduct
+from cgt.heaps.strips import Northcott, SilverDollar, Welter
+from cgt.heaps.subtraction import Subtraction
+from cgt.players import LEFT
+from cgt.positions.position import Position
+from cgt.positions.questions import grundy, value
+from cgt.theorems.classic.nimbers_and_games import nim_sum
+from cgt.theorems.statement import Kind, statement
+from cgt.values import Nimber, mex, star
+
+__all__: list[str] = []
+
+WINNING_WAYS = "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways"
+
+
+def plain_grundy(position: Position) -> int:
+    """Grundy value by mex over all that can be reached, knowing neither components nor theorems."""
+    memo: dict[Position, int] = {}
+
+    def visit(p: Position) -> int:
+        if p not in memo:
+            memo[p] = mex(visit(option) for option in p.options(LEFT))
+        return memo[p]
+
+    return visit(position)
+
+
+def subtraction_games(bound: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Subtraction sets with at most `bound` as largest number, each with every heap up to twice that."""
+    for largest in range(1, bound + 1):
+        for size in range(largest):
+            for rest in combinations(range(1, largest), size):
+                yield from (((*rest, largest), heap) for heap in range(2 * bound + 1))
+
+
+@statement(
+    "classic-subtraction",
+    kind=Kind.THEOREM,
+    citation="C. G. Bachet, Problèmes plaisans et délectables, 1612; " + WINNING_WAYS + ", ch. 4",
+    text="When one to k tokens may be taken, a heap of n has Grundy value n mod (k + 1).",
+    latex=r"g_{\{1, \dots, k\}}(n) = n \bmod (k + 1)",
+    bound=12,
+    bound_text="k and n at most {bound}",
+    instances=lambda bound: product(range(1, bound + 1), range(bound + 1)),
+)
+def subtraction(instance: tuple[int, int]) -> bool:
+    k, n = instance
+    return grundy(Subtraction(set(range(1, k + 1)))(n)) == n % (k + 1)
+
+
+@statement(
+    "classic-ferguson",
+    kind=Kind.THEOREM,
+    citation="T. S. Ferguson, Internat. J. Game Theory 3 (1974), 159–168",
+    text="In a subtraction game with least number s, g(n) = 1 exactly when n is at least s and g(n − s) = 0.",
+    latex=r"g(n) = 1 \iff g(n - \min S) = 0",
+    bound=6,
+    bound_text="sets of numbers up to {bound}, heaps up to twice that",
+    instances=subtraction_games,
+)
+def ferguson(instance: tuple[tuple[int, ...], int]) -> bool:
+    numbers, heap = instance
+    game = Subtraction(set(numbers))
+    partner = heap - min(numbers)
+    return (grundy(game(heap)) == 1) == (partner >= 0 and grundy(game(partner)) == 0)
+
+
+@statement(
+    "classic-mock-turtles",
+    kind=Kind.THEOREM,
+    citation=WINNING_WAYS + ", ch. 14",
+    text="A head on square n of Mock Turtles has the value 2n or 2n + 1, whichever is odious.",
+    latex=r"g(n) \in \{2n, 2n + 1\},\quad g(n)\ \text{has an odd number of binary ones}",
+    bound=8,
+    bound_text="squares up to {bound}, by plain play",
+    instances=lambda bound: range(bound + 1),
+)
+def mock_turtles(square: int) -> bool:
+    odious = 2 * square + (square.bit_count() % 2 == 0)
+    return plain_grundy(MOCK_TURTLES(square)) == odious
+
+
+@statement(
+    "classic-ruler",
+    kind=Kind.THEOREM,
+    citation=WINNING_WAYS + ", ch. 14",
+    text="A head on the nth square of the Ruler game has as its value the largest power of two that divides n.",
+    latex=r"g(n) = 2^{v_2(n)}",
+    bound=9,
+    bound_text="n at most {bound}, by plain play",
+    instances=lambda bound: range(1, bound + 1),
+)
+def ruler(n: int) -> bool:
+    return plain_grundy(RULER(n - 1)) == n & -n
+
+
+@statement(
+    "classic-tartan",
+    kind=Kind.THEOREM,
+    citation=WINNING_WAYS + ", ch. 14 (the Tartan Theorem)",
+    text="In a product of coin-turning games the value at (a, b) is the nim-product of the values at a and at b.",
+    latex=r"g_{G \times H}(a, b) = g_G(a) \otimes g_H(b)",
+    reading="Both factors are Turtles or Ruler; values of the product are found by plain play.",
+    bound=2,
+    bound_text="squares up to {bound} in both coordinates",
+    instances=lambda bound: product(range(2), range(2), range(bound + 1), range(bound + 1)),
+)
+def tartan(instance: tuple[int, int, int, int]) -> bool:
+    first, second, a, b = instance
+    factors = (TURTLES, RULER)
+    across, down = factors[first], factors[second]
+    played = plain_grundy(CoinProduct(across, down)((a, b)))
+    return Nimber(played) == Nimber(plain_grundy(across(a))) * Nimber(plain_grundy(down(b)))
+
+
+def coins_on_strip(bound: int) -> Iterator[tuple[int, ...]]:
+    """Sets of at most four distinct squares up to `bound`, few coins first."""
+    for count in range(5):
+        yield from combinations(range(bound + 1), count)
+
+
+@statement(
+    "classic-silver-dollar",
+    kind=Kind.THEOREM,
+    citation=WINNING_WAYS + ", ch. 15 (without the dollar)",
+    text="The value of a strip of coins is the nim-sum of every second gap, the one before the last coin first.",
+    latex=r"g = \bigoplus_i \mathrm{gap}_{n - 2i}",
+    bound=7,
+    bound_text="up to four coins on squares up to {bound}",
+    instances=coins_on_strip,
+)
+def silver_dollar(coins: tuple[int, ...]) -> bool:
+    edges = [-1, *coins]
+    gaps = [right - left - 1 for left, right in zip(edges, coins, strict=False)]
+    return grundy(SilverDollar(*coins)) == nim_sum(tuple(gaps[::-1][::2]))
+
+
+@statement(
+    "classic-welter",
+    kind=Kind.THEOREM,
+    citation="C. P. Welter, Indag. Math. 16 (1954), 194–200; J. H. Conway, On Numbers and Games, ch. 13",
+    text=(
+        "The value of Welter's game is the nim-sum of the squares and, for every two coins, of 2^(k+1) − 1, where 2^k "
+        "is the largest power of two that divides their distance."
+    ),
+    latex=r"[a_1 \mid \dots \mid a_n] = \bigoplus_i a_i \oplus \bigoplus_{i < j} (2^{v_2(a_i - a_j) + 1} - 1)",
+    bound=7,
+    bound_text="up to four coins on squares up to {bound}",
+    instances=coins_on_strip,
+)
+def welter(coins: tuple[int, ...]) -> bool:
+    mates = [distance ^ (distance - 1) for distance in (b - a for a, b in combinations(coins, 2))]
+    return grundy(Welter(*coins)) == nim_sum((*coins, *mates))
+
+
+@statement(
+    "classic-northcott",
+    kind=Kind.THEOREM,
+    citation=WINNING_WAYS + ", ch. 3",
+    text="In Northcott's game, played forwards, the value is the nimber of the nim-sum of the gaps.",
+    latex=r"g = \bigoplus_i \mathrm{gap}_i",
+    bound=5,
+    bound_text="two rows with squares up to {bound}",
+    instances=lambda bound: product(permutations(range(bound + 1), 2), permutations(range(bound + 1), 2)),
+)
+def northcott(rows: tuple[tuple[int, int], tuple[int, int]]) -> bool:
+    gaps = [abs(left - right) - 1 for left, right in rows]
+    return value(Northcott(*rows)) == star(nim_sum(tuple(gaps)))
+
+
+@statement(
+    "classic-kayles-symmetry",
+    kind=Kind.THEOREM,
+    citation="R. K. Guy and C. A. B. Smith, Proc. Cambridge Philos. Soc. 52 (1956), 514–526",
+    text="Every row of Kayles pins is a first-player win: the middle falls and the rest is answered by symmetry.",
+    latex=r"g(n) \ne 0 \text{ for } n \ge 1",
+    bound=200,
+    bound_text="rows of at most {bound} pins",
+    instances=lambda bound: range(1, bound + 1),
+)
+def kayles_symmetry(pins: int) -> bool:
+    return grundy(KAYLES(pins)) != 0

@@ -1,0 +1,1 @@
+"""Statements of the thesis on the Game of Cycles."""

@@ -1,0 +1,32 @@
+import pytest
+
+from cgt import Budget, BudgetExceeded, GameOfCycles, IllegalMoveError, cycle_board
+from cgt.cycles.solve import race_search
+
+
+def test_moves_and_completion():
+    race = cycle_board(3, rule="true").structure()
+    assert len(race.moves()) == 6
+    after = race.play((0, 1)).play((1, 2))
+    assert after.completing_moves() == [(2, 0)]
+    over = after.play((2, 0))
+    assert over.completed
+    assert over.moves() == []
+    assert not race_search(over)
+    assert race_search(after)
+    with pytest.raises(IllegalMoveError):
+        over.play((0, 2))
+    with pytest.raises(IllegalMoveError):
+        race.play((0, 1)).play((0, 2))
+
+
+def test_survival_forbids_what_lets_the_opponent_complete():
+    race = cycle_board(3, rule="true").structure().play((0, 1))
+    assert (1, 2) in race.moves()
+    assert (1, 2) not in race.survival().moves()
+
+
+def test_search_honours_its_budget():
+    race = GameOfCycles(["AB", "BC", "CD", "DA", "AC"], rule="true").structure()
+    with pytest.raises(BudgetExceeded):
+        race_search(race, budget=Budget(nodes=3))

@@ -1,0 +1,87 @@
+"""Work on many items: order, laziness, executors, stores."""
+
+import itertools
+import os
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cgt.runs.jobs import WorkerLostError, answers, local_executor, ordered_map
+from cgt.runs.store import Store
+
+
+def slow_square(n: int) -> int:
+    sum(range(20_000 * (n % 3)))
+    return n * n
+
+
+@given(st.lists(st.integers(0, 50), max_size=40), st.integers(1, 4))
+def test_order_is_kept_on_any_executor(items, workers):
+    with ThreadPoolExecutor(workers) as executor:
+        assert list(ordered_map(slow_square, items, executor=executor)) == [n * n for n in items]
+
+
+def test_processes_give_the_same():
+    with local_executor(2) as executor:
+        assert list(ordered_map(slow_square, range(200), executor=executor)) == [n * n for n in range(200)]
+
+
+def test_endless_streams_are_read_a_few_chunks_ahead():
+    read = []
+
+    def stream():
+        for n in itertools.count():
+            read.append(n)
+            yield n
+
+    with ThreadPoolExecutor(2) as executor:
+        results = ordered_map(slow_square, stream(), executor=executor)
+        assert list(itertools.islice(results, 5)) == [0, 1, 4, 9, 16]
+        results.close()
+    assert len(read) < 2000
+
+
+def test_an_exception_reaches_the_caller():
+    def fail(n: int) -> int:
+        raise ZeroDivisionError(n)
+
+    with ThreadPoolExecutor(2) as executor, pytest.raises(ZeroDivisionError):
+        list(ordered_map(fail, range(10), executor=executor))
+
+
+def vanish(n: int) -> int:
+    if n == 3:
+        os._exit(1)
+    return n
+
+
+def test_a_lost_worker_is_named_and_keeps_what_was_answered():
+    with Store(":memory:") as store:
+        with local_executor(1) as executor, pytest.raises(WorkerLostError, match="worker process was lost"):
+            list(answers(vanish, range(6), job="vanish", executor=executor, store=store))
+        assert list(store.items("vanish"))[:1] == [("0", 0)]
+
+
+@given(st.lists(st.integers(0, 20), max_size=30), st.integers(0, 10))
+def test_a_store_spares_what_is_known(items, stop):
+    asked = []
+
+    def question(n):
+        asked.append(n)
+        return n * n
+
+    with Store(":memory:") as store:
+        first = list(itertools.islice(answers(question, items, job="squares", store=store), stop))
+        again = list(answers(question, items, job="squares", store=store))
+        assert first == again[:stop] == [(n, n * n) for n in items][:stop]
+        assert again == [(n, n * n) for n in items]
+        before = len(asked)
+        assert list(answers(question, items, job="squares", store=store)) == again
+        assert len(asked) == before
+
+
+def test_a_store_needs_a_job_name():
+    with Store(":memory:") as store, pytest.raises(ValueError, match="job name"):
+        list(answers(abs, [1], store=store))
