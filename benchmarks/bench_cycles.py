@@ -10,13 +10,11 @@ from typing import Any
 import networkx as nx
 
 from benchmarks.harness import Case
-from cgt import (
-    Cache,
-    GameOfCycles,
+from cgt import Cache, GameOfCycles, grundy
+from cgt.cycles import (
     cycle_board,
     cycle_boards_of,
     double_diamond_board,
-    grundy,
     line_board,
     spider_board,
     tree_board,

@@ -13,19 +13,17 @@ from typing import Any
 import networkx as nx
 
 from benchmarks.harness import Case
-from cgt import (
+from cgt import NimOnGraph, grundy, outcome
+from cgt._native import core
+from cgt.graphnim import (
     LowestDegreeStrategy,
-    NimOnGraph,
-    grundy,
     nim_complete,
     nim_complete_bipartite,
     nim_hypercube,
-    outcome,
     random_weights,
     verify_strategy_for_all_weights,
     wins_by_deleting,
 )
-from cgt._native import core
 
 NO_LIMITS = (0, 0, 0.0)
 

@@ -13,17 +13,9 @@ from typing import Any
 import numpy as np
 
 from benchmarks.harness import Case
-from cgt import (
-    DAWSONS_CHESS,
-    DAWSONS_KAYLES,
-    GRUNDYS_GAME,
-    KAYLES,
-    LASKERS_NIM,
-    NimSequence,
-    misere_quotient,
-    nim_sequence,
-    period,
-)
+from cgt import GRUNDYS_GAME, KAYLES, nim_sequence
+from cgt.heaps import DAWSONS_CHESS, DAWSONS_KAYLES, LASKERS_NIM, NimSequence, period
+from cgt.misere import misere_quotient
 
 
 def extend(game: object, count: int, plain: bool = False) -> NimSequence:

@@ -8,17 +8,9 @@ from typing import Any
 import networkx as nx
 
 from benchmarks.harness import Case
-from cgt import (
-    GRAPH_QUESTIONS,
-    GraphTicTacToe,
-    classify_graphs,
-    connected_codes,
-    contains,
-    graph6_of,
-    outcome,
-    solve_positional,
-    tic_tac_toe,
-)
+from cgt import GraphTicTacToe, outcome, tic_tac_toe
+from cgt.graphs import connected_codes, contains, graph6_of
+from cgt.positional import GRAPH_QUESTIONS, classify_graphs, solve_positional
 
 
 def _winning_sets(graph: "nx.Graph[int]", target: str) -> list[int]:

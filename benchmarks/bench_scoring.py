@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from benchmarks.harness import Case
-from cgt import Budget, BudgetExceeded, Cache, ClosingOctagons, DotsAndBoxes, Rules, score
+from cgt import Budget, BudgetExceeded, Cache, ClosingOctagons, DotsAndBoxes, score
+from cgt.scoring import Rules
 from cgt.scoring.coin_graph import CoinGraph
 
 

@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from benchmarks.harness import Case
-from cgt import Game, arena_stats, clear_arena, pairwise_le, pairwise_sums, sum_games
+from cgt import Game
+from cgt.values import arena_stats, clear_arena, pairwise_le, pairwise_sums, sum_games
 
 GAMES = 120
 PAIRS = 1500

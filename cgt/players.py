@@ -9,7 +9,7 @@ from enum import Enum
 
 from cgt.errors import UnsupportedError
 
-__all__ = ["LEFT", "MISERE", "NORMAL", "POSITIONAL", "RIGHT", "SCORING", "Convention", "Outcome", "Player"]
+__all__ = ["LEFT", "MISERE", "NORMAL", "POSITIONAL", "RIGHT", "SCORING", "Convention", "OutcomeClass", "Player"]
 
 
 class Player(Enum):
@@ -64,7 +64,7 @@ class Convention(Enum):
         return f"Convention.{self.name}"
 
 
-class Outcome(Enum):
+class OutcomeClass(Enum):
     """Who wins under best play.
 
     ``N``: the player about to move; ``P``: the previous player; ``L``, ``R``: Left or Right, whoever begins;
@@ -72,10 +72,10 @@ class Outcome(Enum):
 
     Examples
     --------
-    >>> -Outcome.L
-    Outcome.R
-    >>> Outcome.of(left_first_wins=True, right_first_wins=True)
-    Outcome.N
+    >>> -OutcomeClass.L
+    OutcomeClass.R
+    >>> OutcomeClass.of(left_first_wins=True, right_first_wins=True)
+    OutcomeClass.N
     """
 
     N = "N"
@@ -85,7 +85,7 @@ class Outcome(Enum):
     D = "D"
 
     @classmethod
-    def of(cls, *, left_first_wins: bool, right_first_wins: bool) -> "Outcome":
+    def of(cls, *, left_first_wins: bool, right_first_wins: bool) -> "OutcomeClass":
         """Outcome class from who wins when Left begins, and when Right begins."""
         if left_first_wins:
             return cls.N if right_first_wins else cls.L
@@ -94,18 +94,18 @@ class Outcome(Enum):
     def winner(self, first: Player) -> Player | None:
         """Player who wins when `first` begins; ``None`` for a draw."""
         return {
-            Outcome.N: first,
-            Outcome.P: first.opponent,
-            Outcome.L: Player.LEFT,
-            Outcome.R: Player.RIGHT,
-            Outcome.D: None,
+            OutcomeClass.N: first,
+            OutcomeClass.P: first.opponent,
+            OutcomeClass.L: Player.LEFT,
+            OutcomeClass.R: Player.RIGHT,
+            OutcomeClass.D: None,
         }[self]
 
-    def __neg__(self) -> "Outcome":
-        return {Outcome.L: Outcome.R, Outcome.R: Outcome.L}.get(self, self)
+    def __neg__(self) -> "OutcomeClass":
+        return {OutcomeClass.L: OutcomeClass.R, OutcomeClass.R: OutcomeClass.L}.get(self, self)
 
     def __repr__(self) -> str:
-        return f"Outcome.{self.name}"
+        return f"OutcomeClass.{self.name}"
 
     def __str__(self) -> str:
         return self.name

@@ -4,7 +4,8 @@ from collections import Counter
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from cgt import ParityReport, census, cycle_boards_of, parity_report, two_connected_graphs
+from cgt.cycles import cycle_boards_of, two_connected_graphs
+from cgt.runs import ParityReport, census, parity_report
 from cgt.runs.store import Store
 
 

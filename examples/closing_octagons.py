@@ -8,19 +8,9 @@ import math
 import sys
 import time
 
-from cgt import (
-    RIGHT,
-    Cache,
-    ClosingOctagons,
-    Rules,
-    StringsAndCoins,
-    critical_graphs,
-    edge_first_strategy,
-    greedy_strategy,
-    principal_variation,
-    score,
-    verify_strategy,
-)
+from cgt import RIGHT, Cache, ClosingOctagons, StringsAndCoins, principal_variation, score, verify_strategy
+from cgt.scoring import Rules, critical_graphs
+from cgt.theorems.octagons import edge_first_strategy, greedy_strategy
 
 
 def loop_count_states(board: ClosingOctagons) -> int:

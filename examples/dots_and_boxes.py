@@ -5,18 +5,8 @@ Run it with a number to go up to boards of that many boxes (ten take a few secon
 
 import sys
 
-from cgt import (
-    Cache,
-    DotsAndBoxes,
-    DotsAndHexagons,
-    StringsAndCoins,
-    controlled_value,
-    endgame_margin,
-    long_chain_rule,
-    move_scores,
-    nimstring,
-    score,
-)
+from cgt import Cache, DotsAndBoxes, StringsAndCoins, score
+from cgt.scoring import DotsAndHexagons, controlled_value, endgame_margin, long_chain_rule, move_scores, nimstring
 
 
 def main() -> None:

@@ -1,15 +1,7 @@
 """Play the Game of Cycles: a graph drawn in two ways, and the board that refutes Su's conjecture."""
 
-from cgt import (
-    Cache,
-    GameOfCycles,
-    double_diamond_board,
-    draw_cycles,
-    grundy,
-    line_board,
-    outcome,
-    winning_moves,
-)
+from cgt import Cache, GameOfCycles, grundy, outcome, winning_moves
+from cgt.cycles import double_diamond_board, draw_cycles, line_board
 
 
 def main() -> None:

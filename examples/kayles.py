@@ -1,6 +1,7 @@
 """Kayles: the sequence, its period, who wins a row of pins, and how."""
 
-from cgt import KAYLES, MISERE, grundy, nim_sequence, outcome, period, winning_moves
+from cgt import KAYLES, MISERE, grundy, nim_sequence, outcome, winning_moves
+from cgt.heaps import period
 
 
 def main() -> None:

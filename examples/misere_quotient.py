@@ -1,6 +1,7 @@
 """Misère quotients of a few octal games: order, presentation, and the outcome of a row of heaps."""
 
-from cgt import TakeAndBreak, genus, misere_quotient
+from cgt import TakeAndBreak
+from cgt.misere import genus, misere_quotient
 
 
 def main() -> None:

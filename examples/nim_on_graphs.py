@@ -2,22 +2,16 @@
 
 import networkx as nx
 
-from cgt import (
+from cgt import NimOnGraph, grundy, outcome, play, random_player, verify_strategy, winning_moves
+from cgt.graphnim import (
     ConfinementStrategy,
     EvenCycleStrategy,
-    NimOnGraph,
     common_minimum_is_removable,
-    grundy,
     nim_complete,
     nim_complete_bipartite,
     nim_cycle,
     nim_hypercube,
     nim_tree,
-    outcome,
-    play,
-    random_player,
-    verify_strategy,
-    winning_moves,
     wins_by_deleting,
 )
 

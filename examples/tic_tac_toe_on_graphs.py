@@ -1,20 +1,9 @@
 """Tic-tac-toe on graphs: which boards the first player wins, and how."""
 
-from cgt import (
-    GRAPH_QUESTIONS,
-    LEFT,
-    RIGHT,
-    GraphTicTacToe,
-    alice_player,
-    bob_player,
-    connected_graphs,
-    contains,
-    graph_census,
-    named_graph,
-    outcome,
-    principal_variation,
-    worst_result,
-)
+from cgt import LEFT, RIGHT, GraphTicTacToe, outcome, principal_variation
+from cgt.graphs import connected_graphs, contains, named_graph
+from cgt.positional import GRAPH_QUESTIONS, graph_census
+from cgt.theorems.beeler import alice_player, bob_player, worst_result
 
 
 def main() -> None:

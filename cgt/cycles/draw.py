@@ -51,7 +51,7 @@ def draw_cycles(
 
     Examples
     --------
-    >>> from cgt import diamond_board, draw_cycles
+    >>> from cgt.cycles import diamond_board, draw_cycles
     >>> picture = draw_cycles(diamond_board().play("AC"))
     >>> picture.count("<polygon"), picture.count("<line"), picture.count("<circle")
     (3, 5, 4)

@@ -83,7 +83,7 @@ class GameOfCycles(ImpartialPosition):
     >>> diamond.cells
     (('A', 'B', 'C'), ('A', 'C', 'D'))
     >>> outcome(diamond), winning_moves(diamond)
-    (Outcome.N, [('A', 'C'), ('C', 'A')])
+    (OutcomeClass.N, [('A', 'C'), ('C', 'A')])
     >>> after = diamond.play(("A", "B"))
     >>> after.is_death_move(("B", "C"))
     True

@@ -35,7 +35,7 @@ def board_layout(board: CycleBoard) -> dict[Hashable, Point]:
 
     Examples
     --------
-    >>> from cgt import diamond_board
+    >>> from cgt.cycles import diamond_board
     >>> place = board_layout(diamond_board().board)
     >>> len(place), all(x * x + y * y <= 1 for x, y in place.values())
     (4, True)

@@ -294,7 +294,7 @@ def hourglass_board(*, rule: str = NO_DEATH) -> GameOfCycles:
     --------
     >>> from cgt import outcome
     >>> outcome(hourglass_board())
-    Outcome.P
+    OutcomeClass.P
     """
     return GameOfCycles(["AB", "BC", "CA", "AD", "DE", "EA"], ["ABC", "ADE"], rule=rule)
 
@@ -308,7 +308,7 @@ def inverted_hourglass_board(*, rule: str = NO_DEATH) -> GameOfCycles:
     --------
     >>> from cgt import outcome
     >>> outcome(inverted_hourglass_board())
-    Outcome.N
+    OutcomeClass.N
     """
     return GameOfCycles(["AB", "BC", "CA", "AD", "DE", "EA"], ["ADE", "ABCAED"], rule=rule)
 
@@ -323,7 +323,7 @@ def double_diamond_board(p: int = 0, q: int = 0, *, rule: str = NO_DEATH) -> Gam
     >>> from cgt import outcome
     >>> board = double_diamond_board()
     >>> len(board.edges), outcome(board)
-    (9, Outcome.P)
+    (9, OutcomeClass.P)
     >>> len(double_diamond_board(2, 2).edges)
     13
     """

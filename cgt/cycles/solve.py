@@ -15,7 +15,7 @@ from cgt.budget import Budget, Meter
 from cgt.cache import Cache
 from cgt.cycles.race import CompletionRace
 from cgt.errors import UnsupportedError
-from cgt.players import Convention, Outcome
+from cgt.players import Convention, OutcomeClass
 from cgt.positions.questions import grundy
 from cgt.positions.registry import Solver
 
@@ -81,8 +81,8 @@ class _RaceSolver(Solver):
 
     def outcome(
         self, structure: CompletionRace, convention: Convention, *, cache: Cache | None, budget: Budget | None
-    ) -> Outcome:
-        return Outcome.N if self._wins(structure, cache, budget) else Outcome.P
+    ) -> OutcomeClass:
+        return OutcomeClass.N if self._wins(structure, cache, budget) else OutcomeClass.P
 
     def winning_moves(
         self,

@@ -18,7 +18,7 @@ from cgt.cycles.board import Arc, CycleBoard, Walk, arcs_around, normal_walk, re
 from cgt.cycles.game import GameOfCycles
 from cgt.errors import InvalidPositionError
 from cgt.graphs.labelling import automorphisms
-from cgt.players import Outcome
+from cgt.players import OutcomeClass
 
 __all__ = ["Involution", "board_automorphisms", "involutions"]
 
@@ -44,7 +44,7 @@ def board_automorphisms(
 
     Examples
     --------
-    >>> from cgt import diamond_board, inverted_hourglass_board
+    >>> from cgt.cycles import diamond_board, inverted_hourglass_board
     >>> len(list(board_automorphisms(diamond_board())))
     4
     >>> board = inverted_hourglass_board()
@@ -81,7 +81,7 @@ class Involution:
 
     Examples
     --------
-    >>> from cgt import diamond_board
+    >>> from cgt.cycles import diamond_board
     >>> for swap in involutions(diamond_board()):
     ...     print(swap, swap.self_involutive_edges, swap.promises)
     (B D) (('A', 'C'),) None
@@ -144,7 +144,7 @@ class Involution:
         return all(self._is_own_partner(cell) or self._is_apart(cell) for cell in self.board.cells)
 
     @property
-    def promises(self) -> Outcome | None:
+    def promises(self) -> OutcomeClass | None:
         """Winner on the empty board that the involution theorem promises: ``P``, ``N``, or ``None`` for no promise.
 
         Partners of cells must be cells, and each cell self-involutive or nowhere-involutive. No self-involutive edge
@@ -155,30 +155,31 @@ class Involution:
         return self.promises_by_graph if self.keeps_cells else None
 
     @property
-    def promises_literally(self) -> Outcome | None:
+    def promises_literally(self) -> OutcomeClass | None:
         """What :attr:`promises` is when unmarkable edges are counted, too."""
         return self._promise(self.self_involutive_edges) if self.keeps_cells else None
 
     @property
-    def promises_by_graph(self) -> Outcome | None:
+    def promises_by_graph(self) -> OutcomeClass | None:
         """What :attr:`promises` is when partners of cells need not be cells; then it is not always kept.
 
         Examples
         --------
-        >>> from cgt import inverted_hourglass_board, outcome
+        >>> from cgt import outcome
+        >>> from cgt.cycles import inverted_hourglass_board
         >>> board = inverted_hourglass_board()
         >>> swap = next(one for one in involutions(board, cells=False) if str(one) == "(B D)(C E)")
         >>> swap.promises_by_graph, swap.promises, outcome(board)
-        (Outcome.P, None, Outcome.N)
+        (OutcomeClass.P, None, OutcomeClass.N)
         """
         return self._promise(tuple(edge for edge in self.self_involutive_edges if edge in self.board.markable_edges))
 
-    def _promise(self, own: tuple[Arc, ...]) -> Outcome | None:
+    def _promise(self, own: tuple[Arc, ...]) -> OutcomeClass | None:
         if not self.every_cell_fits:
             return None
         if not own:
-            return Outcome.P
-        return Outcome.N if len(own) == 1 and self.partner[own[0][0]] == own[0][1] else None
+            return OutcomeClass.P
+        return OutcomeClass.N if len(own) == 1 and self.partner[own[0][0]] == own[0][1] else None
 
     def __str__(self) -> str:
         pairs = [(v, w) for v, w in self.partner.items() if self.board.vertices.index(v) < self.board.vertices.index(w)]
@@ -193,7 +194,7 @@ def involutions(position: GameOfCycles | CycleBoard, *, cells: bool = True) -> I
 
     Examples
     --------
-    >>> from cgt import cycle_board
+    >>> from cgt.cycles import cycle_board
     >>> sum(1 for swap in involutions(cycle_board(6)) if swap.promises)
     4
     """

@@ -11,3 +11,44 @@
 * :mod:`~cgt.graphnim.all_weights`: who wins whatever the weights are.
 * :mod:`~cgt.graphnim.strategies` and :mod:`~cgt.graphnim.verify`: strategies, pitted against every reply.
 """
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cgt.graphnim.all_weights import wins_by_deleting as wins_by_deleting
+    from cgt.graphnim.boards import (
+        nim_complete as nim_complete,
+        nim_complete_bipartite as nim_complete_bipartite,
+        nim_cycle as nim_cycle,
+        nim_hypercube as nim_hypercube,
+        nim_ladder as nim_ladder,
+        nim_path as nim_path,
+        nim_petersen as nim_petersen,
+        nim_prism as nim_prism,
+        nim_ssb as nim_ssb,
+        nim_tree as nim_tree,
+        random_weights as random_weights,
+        uniform_weights as uniform_weights,
+    )
+    from cgt.graphnim.common_minimum import common_minimum_is_removable as common_minimum_is_removable
+    from cgt.graphnim.game import (
+        GraphNimMove as GraphNimMove,
+        GraphNimMoves as GraphNimMoves,
+        InvalidGraphError as InvalidGraphError,
+        InvalidTokenError as InvalidTokenError,
+        InvalidWeightError as InvalidWeightError,
+        NimOnGraph as NimOnGraph,
+    )
+    from cgt.graphnim.strategies import (
+        ConfinementStrategy as ConfinementStrategy,
+        EvenCycleStrategy as EvenCycleStrategy,
+        GraphNimStrategy as GraphNimStrategy,
+        LowestDegreeStrategy as LowestDegreeStrategy,
+        hypercube_strategy as hypercube_strategy,
+        ssb_strategy as ssb_strategy,
+    )
+    from cgt.graphnim.verify import verify_strategy_for_all_weights as verify_strategy_for_all_weights
+else:
+    from cgt._lazy import contents
+
+    __getattr__, __dir__, __all__ = contents(__name__)

@@ -98,7 +98,7 @@ def wins_by_deleting(
     Examples
     --------
     >>> import networkx as nx
-    >>> from cgt import wins_by_deleting
+    >>> from cgt.graphnim import wins_by_deleting
     >>> all(wins_by_deleting(nx.complete_graph(n), 0) for n in range(2, 9))
     True
     >>> wins_by_deleting(nx.cycle_graph(4), 0), wins_by_deleting(nx.cycle_graph(4), 0, first=False)

@@ -86,7 +86,8 @@ def nim_path(edges: int | Sequence[int]) -> "nx.Graph[Any]":
 
     Examples
     --------
-    >>> from cgt import NimOnGraph, grundy, nim_path
+    >>> from cgt import NimOnGraph, grundy
+    >>> from cgt.graphnim import nim_path
     >>> grundy(NimOnGraph(nim_path([3, 7, 2]), 1))
     2
     """
@@ -100,9 +101,10 @@ def nim_cycle(edges: int | Sequence[int]) -> "nx.Graph[Any]":
 
     Examples
     --------
-    >>> from cgt import NimOnGraph, nim_cycle, outcome
+    >>> from cgt import NimOnGraph, outcome
+    >>> from cgt.graphnim import nim_cycle
     >>> outcome(NimOnGraph(nim_cycle([5, 6, 6, 2, 4, 5]), 1))
-    Outcome.N
+    OutcomeClass.N
     """
     weights = _listed(edges, 3)
     n = len(weights)
@@ -114,7 +116,7 @@ def nim_complete(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
 
     Examples
     --------
-    >>> from cgt import nim_complete
+    >>> from cgt.graphnim import nim_complete
     >>> nim_complete(4, [1, 2, 3, 4, 5, 6])[2][4]["weight"]
     5
     """
@@ -128,9 +130,10 @@ def nim_complete_bipartite(m: int, n: int, weights: Weights = 1) -> "nx.Graph[An
 
     Examples
     --------
-    >>> from cgt import NimOnGraph, nim_complete_bipartite, outcome
+    >>> from cgt import NimOnGraph, outcome
+    >>> from cgt.graphnim import nim_complete_bipartite
     >>> outcome(NimOnGraph(nim_complete_bipartite(40, 40), 1))
-    Outcome.P
+    OutcomeClass.P
     """
     m, n = _size("the size of a side", m, 1), _size("the size of a side", n, 1)
     sides = range(1, m + 1), range(m + 1, m + n + 1)
@@ -142,7 +145,7 @@ def nim_ssb(j: int, weights: Weights = 1) -> "nx.Graph[Any]":
 
     Examples
     --------
-    >>> from cgt import nim_ssb
+    >>> from cgt.graphnim import nim_ssb
     >>> sorted(nim_ssb(2).edges)
     [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4)]
     """
@@ -156,7 +159,7 @@ def nim_petersen(weights: Weights = 1) -> "nx.Graph[Any]":
 
     Examples
     --------
-    >>> from cgt import nim_petersen
+    >>> from cgt.graphnim import nim_petersen
     >>> sorted(nim_petersen()[9])
     [4, 6, 7]
     """
@@ -173,7 +176,7 @@ def nim_hypercube(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
 
     Examples
     --------
-    >>> from cgt import nim_hypercube
+    >>> from cgt.graphnim import nim_hypercube
     >>> sorted(nim_hypercube(3)[(1, 2)])
     [(1,), (1, 2, 3), (2,)]
     """
@@ -190,9 +193,10 @@ def nim_tree(parents: Sequence[int], weights: Weights = 1) -> "nx.Graph[Any]":
 
     Examples
     --------
-    >>> from cgt import NimOnGraph, nim_tree, outcome
+    >>> from cgt import NimOnGraph, outcome
+    >>> from cgt.graphnim import nim_tree
     >>> outcome(NimOnGraph(nim_tree([1, 1, 2, 3], [4, 1, 2, 3]), 1))
-    Outcome.P
+    OutcomeClass.P
     """
     if not isinstance(parents, Iterable):
         raise InvalidGraphError(f"a tree is given by the parents of its vertices 2, 3, …, not by {parents!r}")
@@ -230,9 +234,10 @@ def uniform_weights(graph: "nx.Graph[Any]", weight: int) -> "nx.Graph[Any]":
     Examples
     --------
     >>> import networkx as nx
-    >>> from cgt import NimOnGraph, outcome, uniform_weights
+    >>> from cgt import NimOnGraph, outcome
+    >>> from cgt.graphnim import uniform_weights
     >>> outcome(NimOnGraph(uniform_weights(nx.cycle_graph(6), 3), 0))
-    Outcome.P
+    OutcomeClass.P
     """
     copy = _copy(graph)
     for u, v, data in copy.edges(data=True):
@@ -245,7 +250,7 @@ def random_weights(graph: "nx.Graph[Any]", most: int, *, seed: int | None = None
 
     Examples
     --------
-    >>> from cgt import nim_complete, random_weights
+    >>> from cgt.graphnim import nim_complete, random_weights
     >>> board = random_weights(nim_complete(4), 9, seed=1)
     >>> all(1 <= weight <= 9 for _, _, weight in board.edges(data="weight"))
     True

@@ -2,7 +2,8 @@
 
 On an even cycle, and on the Petersen graph, adding 1 to every weight does not change who wins; on the complete graph
 with four vertices it does. A sufficient condition, found here: *for every edge e and either end u of it, the player
-to move from u wins the graph without e, whatever its weights* (:func:`~cgt.wins_by_deleting` proves that where it can).
+to move from u wins the graph without e, whatever its weights* (:func:`~cgt.graphnim.wins_by_deleting` proves that
+where it can).
 
 Why it suffices: compare weights w (zeros allowed) and w + 1. A move of the first game, lowering an edge to c, answers
 to a move of the second, lowering it to c + 1, and back. The only other moves of the second game delete an edge e
@@ -48,7 +49,7 @@ def common_minimum_is_removable(
     Examples
     --------
     >>> import networkx as nx
-    >>> from cgt import common_minimum_is_removable
+    >>> from cgt.graphnim import common_minimum_is_removable
     >>> common_minimum_is_removable(nx.cycle_graph(6)), common_minimum_is_removable(nx.complete_graph(4))
     (True, False)
     """

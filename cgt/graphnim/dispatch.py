@@ -27,7 +27,7 @@ from cgt.graphnim.peeling import peel, remove_vertex
 from cgt.graphnim.search import Spending, exact, kernel
 from cgt.graphnim.token_graph import Adjacency, TokenGraph
 from cgt.graphnim.trees import is_tree, tree_grundy
-from cgt.players import NORMAL, Convention, Outcome
+from cgt.players import NORMAL, Convention, OutcomeClass
 from cgt.positions.registry import Solver
 
 __all__ = ["SOLVER", "decide", "grundy_by_formula"]
@@ -228,7 +228,7 @@ class GraphNimSolver(Solver):
         found = decide(structure.adjacency(), structure.token, Spending(budget), cache)
         if found is None:
             return NotImplemented
-        return Outcome.N if found[0] else Outcome.P
+        return OutcomeClass.N if found[0] else OutcomeClass.P
 
     def winning_moves(
         self, structure: TokenGraph, convention: Convention, player: Any, *, cache: Cache | None, budget: Budget | None

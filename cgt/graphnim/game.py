@@ -180,7 +180,7 @@ class NimOnGraph(ImpartialPosition):
     >>> from cgt import NimOnGraph, grundy, outcome, winning_moves
     >>> p = NimOnGraph(nx.cycle_graph(4), 0)
     >>> outcome(p)
-    Outcome.P
+    OutcomeClass.P
     >>> p = NimOnGraph({("a", "b"): 2, ("b", "c"): 1, ("c", "a"): 3}, "a")
     >>> grundy(p)
     2

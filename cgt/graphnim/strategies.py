@@ -128,7 +128,8 @@ class ConfinementStrategy(GraphNimStrategy):
 
     Examples
     --------
-    >>> from cgt import ConfinementStrategy, NimOnGraph, nim_complete_bipartite, verify_strategy
+    >>> from cgt import NimOnGraph, verify_strategy
+    >>> from cgt.graphnim import ConfinementStrategy, nim_complete_bipartite
     >>> board = NimOnGraph(nim_complete_bipartite(4, 5), 1)
     >>> verify_strategy(board, ConfinementStrategy([1, 2]), first=False) is None
     True
@@ -151,7 +152,8 @@ def ssb_strategy(first: Hashable = 1, second: Hashable = 2, *, tie: Tie = "first
 
     Examples
     --------
-    >>> from cgt import NimOnGraph, nim_complete, ssb_strategy, verify_strategy
+    >>> from cgt import NimOnGraph, verify_strategy
+    >>> from cgt.graphnim import nim_complete, ssb_strategy
     >>> verify_strategy(NimOnGraph(nim_complete(6), 1), ssb_strategy()) is None
     True
     """
@@ -163,7 +165,8 @@ def hypercube_strategy(dimension: int, *, tie: Tie = "first") -> ConfinementStra
 
     Examples
     --------
-    >>> from cgt import NimOnGraph, hypercube_strategy, nim_hypercube, verify_strategy
+    >>> from cgt import NimOnGraph, verify_strategy
+    >>> from cgt.graphnim import hypercube_strategy, nim_hypercube
     >>> verify_strategy(NimOnGraph(nim_hypercube(3), ()), hypercube_strategy(3)) is None
     True
     """
@@ -179,7 +182,7 @@ class LowestDegreeStrategy(GraphNimStrategy):
 
     Examples
     --------
-    >>> from cgt import LowestDegreeStrategy, nim_complete, verify_strategy_for_all_weights
+    >>> from cgt.graphnim import LowestDegreeStrategy, nim_complete, verify_strategy_for_all_weights
     >>> verify_strategy_for_all_weights(nim_complete(6), 1, LowestDegreeStrategy(tie="any")) is None
     True
     """
@@ -207,7 +210,8 @@ class EvenCycleStrategy(GraphNimStrategy):
 
     Examples
     --------
-    >>> from cgt import EvenCycleStrategy, NimOnGraph, nim_cycle, verify_strategy
+    >>> from cgt import NimOnGraph, verify_strategy
+    >>> from cgt.graphnim import EvenCycleStrategy, nim_cycle
     >>> strategy = EvenCycleStrategy()
     >>> board = NimOnGraph(nim_cycle([4, 3, 4, 2, 2, 4]), 1)
     >>> strategy(board)

@@ -82,7 +82,7 @@ def verify_strategy_for_all_weights(
     Examples
     --------
     >>> import networkx as nx
-    >>> from cgt import LowestDegreeStrategy, verify_strategy_for_all_weights
+    >>> from cgt.graphnim import LowestDegreeStrategy, verify_strategy_for_all_weights
     >>> refutation = verify_strategy_for_all_weights(nx.cycle_graph(4), 0, LowestDegreeStrategy())
     >>> sorted(refutation.position.weights.values())
     [1, 1, 1, 1]

@@ -1,1 +1,23 @@
 """Graphs as the games read them: layouts, labelling, small graphs, plane embeddings."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cgt.graphs.small import (
+        canonical_code as canonical_code,
+        code_of as code_of,
+        connected_codes as connected_codes,
+        connected_graphs as connected_graphs,
+        graph6_of as graph6_of,
+    )
+    from cgt.graphs.subgraphs import (
+        GraphError as GraphError,
+        SimpleGraph as SimpleGraph,
+        contains as contains,
+        copies as copies,
+        named_graph as named_graph,
+    )
+else:
+    from cgt._lazy import contents
+
+    __getattr__, __dir__, __all__ = contents(__name__)

@@ -28,7 +28,7 @@ def _check(n: int) -> None:
 
 
 def check_codes(n: int, codes: Iterable[int]) -> None:
-    """Raise :class:`~cgt.GraphError` unless every code is that of a graph on `n` vertices."""
+    """Raise :class:`~cgt.graphs.GraphError` unless every code is that of a graph on `n` vertices."""
     _check(n)
     limit = 1 << (n * (n - 1) // 2)
     for code in codes:

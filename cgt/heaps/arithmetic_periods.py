@@ -53,7 +53,8 @@ def arithmetic_theorem(rules: HeapRules, values: Sequence[int], period: int, sal
 
     Examples
     --------
-    >>> from cgt import LASKERS_NIM, nim_sequence
+    >>> from cgt import nim_sequence
+    >>> from cgt.heaps import LASKERS_NIM
     >>> arithmetic_theorem(LASKERS_NIM.rules, nim_sequence(LASKERS_NIM, 100), 4, 4)
     (4, 4)
     """

@@ -10,7 +10,7 @@ from cgt.budget import Budget, Meter
 from cgt.cache import Cache
 from cgt.errors import UnsupportedError
 from cgt.heaps.coins import CoinPosition, CoinProduct, CoinTurning
-from cgt.players import NORMAL, Convention, Outcome
+from cgt.players import NORMAL, Convention, OutcomeClass
 from cgt.positions.registry import Solver
 from cgt.values import Nimber, mex
 
@@ -22,7 +22,7 @@ def coin_values(game: CoinTurning, count: int, *, budget: Budget | None = None) 
 
     Examples
     --------
-    >>> from cgt import MOEBIUS
+    >>> from cgt.heaps import MOEBIUS
     >>> coin_values(MOEBIUS, 10)
     [1, 2, 4, 8, 16, 31, 32, 64, 103, 128]
     """
@@ -84,10 +84,10 @@ class CoinSolver(Solver):
 
     def outcome(
         self, structure: CoinPosition, convention: Convention, *, cache: Cache | None, budget: Budget | None
-    ) -> Outcome:
+    ) -> OutcomeClass:
         if convention is not NORMAL:
             return NotImplemented  # type: ignore[no-any-return]  # the way to decline, see Solver
-        return Outcome.N if self.grundy(structure, cache=cache, budget=budget) else Outcome.P
+        return OutcomeClass.N if self.grundy(structure, cache=cache, budget=budget) else OutcomeClass.P
 
 
 SOLVER = CoinSolver()

@@ -53,7 +53,8 @@ class CoinTurning:
 
     Examples
     --------
-    >>> from cgt import MOCK_TURTLES, RULER, grundy
+    >>> from cgt import grundy
+    >>> from cgt.heaps import MOCK_TURTLES, RULER
     >>> [grundy(MOCK_TURTLES(n)) for n in range(10)]
     [1, 2, 4, 7, 8, 11, 13, 14, 16, 19]
     >>> [grundy(RULER(n)) for n in range(12)]
@@ -118,7 +119,8 @@ class CoinProduct:
 
     Examples
     --------
-    >>> from cgt import TURTLES, CoinProduct, grundy
+    >>> from cgt import grundy
+    >>> from cgt.heaps import CoinProduct, TURTLES
     >>> tartan = CoinProduct(TURTLES, TURTLES)
     >>> grundy(tartan((1, 2))), grundy(tartan((2, 2), (0, 0)))
     (1, 3)

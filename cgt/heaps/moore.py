@@ -29,9 +29,10 @@ class MooreNim(ImpartialPosition):
 
     Examples
     --------
-    >>> from cgt import MooreNim, outcome
+    >>> from cgt import outcome
+    >>> from cgt.heaps import MooreNim
     >>> outcome(MooreNim(2, 3, 3, 3)), outcome(MooreNim(2, 1, 2, 3))
-    (Outcome.P, Outcome.N)
+    (OutcomeClass.P, OutcomeClass.N)
     >>> MooreNim(2, 1, 1, 2).play((0, 1, 1))
     MooreNim(2, 0, 1, 1)
 

@@ -257,7 +257,8 @@ def period(game: object, *, limit: int | None = None, budget: Budget | None = No
     >>> p = period("0.45")
     >>> p.preperiod, p.period, p.saltus, p.certified
     (498, 20, 0, True)
-    >>> from cgt import KENYONS_GAME, LASKERS_NIM, Subtraction
+    >>> from cgt import Subtraction
+    >>> from cgt.heaps import KENYONS_GAME, LASKERS_NIM
     >>> print(period(Subtraction(all_but={1, 3})))
     period 2, saltus 1 after 0 (certified by a repeated state, from 4000 heaps)
     >>> print(period(LASKERS_NIM))

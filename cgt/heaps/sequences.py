@@ -36,7 +36,7 @@ from cgt.errors import BudgetExceeded, InvalidPositionError
 from cgt.heaps.codes import TakeAndBreak
 from cgt.heaps.periods import arithmetic_law, proved_period
 from cgt.heaps.rules import HeapMove, HeapPosition, HeapRules
-from cgt.players import NORMAL, Convention, Outcome
+from cgt.players import NORMAL, Convention, OutcomeClass
 from cgt.positions.position import Position
 from cgt.positions.questions import grundy
 from cgt.positions.registry import Solver
@@ -415,10 +415,10 @@ class HeapSolver(Solver):
 
     def outcome(
         self, structure: HeapPosition, convention: Convention, *, cache: Cache | None, budget: Budget | None
-    ) -> Outcome:
+    ) -> OutcomeClass:
         if convention is not NORMAL:
             return NotImplemented  # type: ignore[no-any-return]  # the way to decline, see Solver
-        return Outcome.N if self.grundy(structure, cache=cache, budget=budget) else Outcome.P
+        return OutcomeClass.N if self.grundy(structure, cache=cache, budget=budget) else OutcomeClass.P
 
     def winning_moves(
         self,

@@ -77,7 +77,8 @@ class SilverDollar(_Coins):
 
     Examples
     --------
-    >>> from cgt import SilverDollar, grundy
+    >>> from cgt import grundy
+    >>> from cgt.heaps import SilverDollar
     >>> grundy(SilverDollar(1, 4, 9, 10)), grundy(SilverDollar(3, 4, 9))
     (2, 7)
 
@@ -114,7 +115,8 @@ class Welter(_Coins):
 
     Examples
     --------
-    >>> from cgt import Welter, grundy
+    >>> from cgt import grundy
+    >>> from cgt.heaps import Welter
     >>> grundy(Welter(2, 5)), grundy(Welter(1, 2, 4))
     (6, 4)
 
@@ -151,7 +153,8 @@ class Northcott(Position):
 
     Examples
     --------
-    >>> from cgt import Northcott, star, value
+    >>> from cgt import star, value
+    >>> from cgt.heaps import Northcott
     >>> value(Northcott((0, 4), (5, 2), (1, 2))) == star(3 ^ 2 ^ 0)
     True
 

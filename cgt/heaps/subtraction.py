@@ -1,7 +1,7 @@
 """Subtraction games: take a number of tokens from one heap, from a given set of numbers.
 
 The set may be finite, or everything *but* a finite set. Both are take-and-break games without breaking, so they share
-:class:`~cgt.HeapPosition` and its solvers. Finite subtraction sets have periodic nim sequences; all-but sets have
+:class:`~cgt.heaps.HeapPosition` and its solvers. Finite subtraction sets have periodic nim sequences; all-but sets have
 arithmetic-periodic ones (Siegel, *Combinatorial Game Theory*, chapter IV).
 """
 

@@ -42,7 +42,8 @@ class SchwenkNim:
 
     Examples
     --------
-    >>> from cgt import FIBONACCI_NIM, SchwenkNim, outcome
+    >>> from cgt import outcome
+    >>> from cgt.heaps import FIBONACCI_NIM, SchwenkNim
     >>> [n for n in range(1, 40) if outcome(FIBONACCI_NIM(n)).name == "P"]
     [1, 2, 3, 5, 8, 13, 21, 34]
     >>> [n for n in range(1, 40) if outcome(SchwenkNim(3)(n)).name == "P"]

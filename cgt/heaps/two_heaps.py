@@ -87,7 +87,8 @@ class Euclid(_TwoHeaps):
 
     Examples
     --------
-    >>> from cgt import Euclid, grundy
+    >>> from cgt import grundy
+    >>> from cgt.heaps import Euclid
     >>> [grundy(Euclid(5, b)) for b in range(1, 13)]
     [4, 2, 1, 0, 0, 0, 0, 0, 1, 1, 1, 1]
 

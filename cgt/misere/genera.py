@@ -5,7 +5,7 @@ Under misère play the last player to move loses. There is no simple theory of s
 not in a sum. The *genus* of Conway keeps more: the normal nim-value `g`, and the misère nim-values
 :math:`g_0, g_1, g_2, \dots` of the position plus 0, 1, 2, … Nim heaps of two tokens; the sequence ends by alternating
 between two values and is written :math:`g^{g_0 g_1 \dots}` up to the first of these pairs. The *misère
-canonical form* (:class:`~cgt.MisereForm`) keeps everything. All are found here from the positions' moves;
+canonical form* (:class:`~cgt.misere.MisereForm`) keeps everything. All are found here from the positions' moves;
 :mod:`cgt.misere.quotients` treats all positions of a heap game at once.
 
 References
@@ -46,7 +46,8 @@ class Genus:
 
     Examples
     --------
-    >>> from cgt import KAYLES, NIM, genus
+    >>> from cgt import KAYLES, NIM
+    >>> from cgt.misere import genus
     >>> print(genus(NIM(0)), genus(NIM(1)), genus(NIM(2)), genus(NIM(2, 2)))
     0^120 1^031 2^20 0^02
     >>> [str(genus(KAYLES(n))) for n in range(4, 8)]
@@ -101,7 +102,8 @@ def misere_form(position: object, *, cache: Cache | None = None, budget: Budget 
 
     Examples
     --------
-    >>> from cgt import KAYLES, NIM, misere_form
+    >>> from cgt import KAYLES, NIM
+    >>> from cgt.misere import misere_form
     >>> misere_form(KAYLES(4)), misere_form(NIM(2, 2))
     (MisereForm('1'), MisereForm('[3,2]'))
     >>> misere_form(KAYLES(5))
@@ -199,7 +201,8 @@ def genus(position: object, *, cache: Cache | None = None, budget: Budget | None
 
     Examples
     --------
-    >>> from cgt import KAYLES, genus
+    >>> from cgt import KAYLES
+    >>> from cgt.misere import genus
     >>> print(genus(KAYLES(5)), genus(KAYLES(5, 5)))
     4^146 0^120
     """
@@ -219,7 +222,8 @@ def misere_grundy(position: object, *, cache: Cache | None = None, budget: Budge
 
     Examples
     --------
-    >>> from cgt import NIM, misere_grundy
+    >>> from cgt import NIM
+    >>> from cgt.misere import misere_grundy
     >>> [misere_grundy(NIM(n)) for n in range(4)], misere_grundy(NIM(2, 2))
     ([1, 0, 2, 3], 0)
     """

@@ -33,7 +33,7 @@ from cgt.heaps.periods import proved_period
 from cgt.heaps.rules import HeapRules
 from cgt.heaps.sequences import rules_of
 from cgt.misere.rows import Word, accepts, row_search
-from cgt.players import Outcome
+from cgt.players import OutcomeClass
 
 __all__ = ["MisereQuotient", "misere_quotient"]
 
@@ -66,7 +66,7 @@ class MisereQuotient:
     >>> print(q)
     ⟨a,b | a²=1, b³=b⟩, P = {a, b²}
     >>> q.order, q.outcome(2, 2), q.outcome(1, 1)
-    (6, Outcome.P, Outcome.N)
+    (6, OutcomeClass.P, OutcomeClass.N)
     """
 
     heaps: int
@@ -90,9 +90,9 @@ class MisereQuotient:
                 state = self.table[state][heap - 1]
         return state
 
-    def outcome(self, *heaps: int) -> Outcome:
+    def outcome(self, *heaps: int) -> OutcomeClass:
         """Outcome of a row of heaps under misère play."""
-        return Outcome.P if self.element(*heaps) in self.p_portion else Outcome.N
+        return OutcomeClass.P if self.element(*heaps) in self.p_portion else OutcomeClass.N
 
     @cached_property
     def generators(self) -> dict[str, int]:

@@ -1,1 +1,30 @@
 """Games in which a move claims a cell: rules, the kernel that solves them, drawings."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cgt.placement.dominoes import (
+        Cram as Cram,
+        Domineering as Domineering,
+        DomineeringSystem as DomineeringSystem,
+    )
+    from cgt.placement.graph_games import (
+        ArcKayles as ArcKayles,
+        BipartiteSnort as BipartiteSnort,
+        Col as Col,
+        DigraphPlacement as DigraphPlacement,
+        NodeKayles as NodeKayles,
+        Snort as Snort,
+        dawsons_chess as dawsons_chess,
+        dawsons_kayles as dawsons_kayles,
+    )
+    from cgt.placement.system import (
+        BOTH as BOTH,
+        Owner as Owner,
+        Pattern as Pattern,
+        PlacementSystem as PlacementSystem,
+    )
+else:
+    from cgt._lazy import contents
+
+    __getattr__, __dir__, __all__ = contents(__name__)

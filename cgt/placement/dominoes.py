@@ -118,7 +118,7 @@ class Domineering(_DominoGame):
 
     Examples
     --------
-    >>> from cgt import LEFT, Domineering, value
+    >>> from cgt import Domineering, LEFT, value
     >>> board = Domineering("..#|...")
     >>> list(board.moves(LEFT))
     [((0, 0), (1, 0)), ((0, 1), (1, 1))]
@@ -155,7 +155,7 @@ class Cram(_DominoGame):
     --------
     >>> from cgt import Cram, grundy, outcome
     >>> grundy(Cram.rectangle(1, 6)), outcome(Cram.rectangle(4, 4))
-    (3, Outcome.P)
+    (3, OutcomeClass.P)
     """
 
     impartial = True

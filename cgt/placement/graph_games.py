@@ -144,7 +144,8 @@ def dawsons_chess(n: int) -> NodeKayles:
 
     Examples
     --------
-    >>> from cgt import dawsons_chess, grundy
+    >>> from cgt import grundy
+    >>> from cgt.placement import dawsons_chess
     >>> [grundy(dawsons_chess(n)) for n in range(10)]
     [0, 1, 1, 2, 0, 3, 1, 1, 0, 3]
     """
@@ -156,7 +157,8 @@ def dawsons_kayles(n: int) -> ArcKayles:
 
     Examples
     --------
-    >>> from cgt import dawsons_kayles, grundy
+    >>> from cgt import grundy
+    >>> from cgt.placement import dawsons_kayles
     >>> [grundy(dawsons_kayles(n)) for n in range(11)]
     [0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3]
     """
@@ -264,7 +266,7 @@ class Col(_ColouringGame):
     Examples
     --------
     >>> import networkx as nx
-    >>> from cgt import LEFT, Col, value
+    >>> from cgt import Col, LEFT, value
     >>> value(Col(nx.path_graph(2))), value(Col("..L"))
     (Game(0), Game('1/2'))
     >>> Col("...").play((LEFT, (0, 0)))
@@ -326,7 +328,8 @@ class BipartiteSnort(PlacementGame):
     Examples
     --------
     >>> import networkx as nx
-    >>> from cgt import BipartiteSnort, value
+    >>> from cgt import value
+    >>> from cgt.placement import BipartiteSnort
     >>> value(BipartiteSnort(["a", "b"], ["x"], [("a", "x"), ("b", "x")]))
     Game('{1|0}')
     >>> BipartiteSnort(nx.path_graph(4))
@@ -406,7 +409,8 @@ class DigraphPlacement(Position):
     Examples
     --------
     >>> import networkx as nx
-    >>> from cgt import LEFT, RIGHT, DigraphPlacement, value
+    >>> from cgt import LEFT, RIGHT, value
+    >>> from cgt.placement import DigraphPlacement
     >>> value(DigraphPlacement(["a"], ["x"], [("a", "x")]))
     Game('1/2')
     >>> DigraphPlacement(nx.DiGraph([(0, 1), (1, 2)]), owners={0: LEFT, 1: RIGHT, 2: LEFT})

@@ -13,7 +13,7 @@ from cgt._native import core
 from cgt.budget import Budget
 from cgt.cache import Cache
 from cgt.placement.system import PlacementSystem
-from cgt.players import NORMAL, Convention, Outcome, Player
+from cgt.players import NORMAL, Convention, OutcomeClass, Player
 from cgt.positions.registry import Solver
 
 __all__ = ["SOLVER", "PlacementSolver"]
@@ -50,7 +50,7 @@ class PlacementSolver(Solver):
         if core is None or convention is not NORMAL or not structure.impartial:
             return NotImplemented
         found = _ask("placement_second_player_wins", structure, cache, budget)
-        return NotImplemented if found is None else Outcome.P if found else Outcome.N
+        return NotImplemented if found is None else OutcomeClass.P if found else OutcomeClass.N
 
     def winning_moves(
         self,

@@ -19,7 +19,7 @@ _SIDE = 8
 
 
 class DominoSolver(PlacementSolver):
-    """Answers for :class:`~cgt.DomineeringSystem`."""
+    """Answers for :class:`~cgt.placement.DomineeringSystem`."""
 
     def value(self, structure: Any, *, cache: Cache | None, budget: Budget | None) -> Any:
         """Canonical form of a board."""

@@ -73,7 +73,8 @@ def threats(position: MarkingPosition, player: Player | None = None) -> tuple[An
 
     Examples
     --------
-    >>> from cgt import LEFT, GraphTicTacToe, threats
+    >>> from cgt import GraphTicTacToe, LEFT
+    >>> from cgt.positional import threats
     >>> threats(GraphTicTacToe("P5", left=[1, 2], right=[0]), LEFT)
     (3,)
     """
@@ -87,7 +88,8 @@ def forks(position: MarkingPosition, player: Player | None = None) -> list[Fork]
 
     Examples
     --------
-    >>> from cgt import LEFT, GraphTicTacToe, forks
+    >>> from cgt import GraphTicTacToe, LEFT
+    >>> from cgt.positional import forks
     >>> [fork.kinds for fork in forks(GraphTicTacToe("K1,4", left=[0, 1], right=[2]), LEFT)]
     [('K1,3',)]
     >>> forks(GraphTicTacToe("P5", left=[0, 2, 4]), LEFT)[0].kinds

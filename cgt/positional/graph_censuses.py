@@ -59,10 +59,11 @@ class GraphQuestion:
 
     Examples
     --------
-    >>> from cgt import GraphQuestion, outcome
+    >>> from cgt import outcome
+    >>> from cgt.positional import GraphQuestion
     >>> claws = GraphQuestion("claws", "induced claws, two marks to one", "induced K1,3", marks=(2, 1))
     >>> outcome(claws.game("K1,4"))
-    Outcome.N
+    OutcomeClass.N
     """
 
     name: str
@@ -128,7 +129,8 @@ def classify_graphs(
 
     Examples
     --------
-    >>> from cgt import GRAPH_QUESTIONS, classify_graphs, connected_codes
+    >>> from cgt.graphs import connected_codes
+    >>> from cgt.positional import GRAPH_QUESTIONS, classify_graphs
     >>> classify_graphs(GRAPH_QUESTIONS["p3"], 4, connected_codes(4))
     ['D', 'D', 'D', 'D', 'D', 'D']
     """
@@ -246,7 +248,7 @@ def graph_census(
 
     Examples
     --------
-    >>> from cgt import GRAPH_QUESTIONS, graph_census
+    >>> from cgt.positional import GRAPH_QUESTIONS, graph_census
     >>> for row in graph_census(GRAPH_QUESTIONS["p3"], 5):
     ...     print(row.vertices, row.graphs, row.counts, row.minimal["N"])
     1 1 {'D': 1} ()

@@ -5,7 +5,7 @@ yz wins: they have captured a P3. Any other target may be captured instead, as a
 family of targets is captured when one of them is, and Bob may have targets of his own. The variants (full play, several
 marks a turn, the pie rule, Maker–Breaker, Avoider–Enforcer) are those of :mod:`cgt.positional.rules`.
 
-Named graphs and :func:`~cgt.contains` live in :mod:`cgt.graphs.subgraphs`.
+Named graphs and :func:`~cgt.graphs.contains` live in :mod:`cgt.graphs.subgraphs`.
 
 References
 ----------
@@ -98,13 +98,13 @@ class GraphTicTacToe(MarkingPosition):
     >>> from cgt import GraphTicTacToe, outcome, winning_moves
     >>> game = GraphTicTacToe("K1,4")
     >>> outcome(game), winning_moves(game)
-    (Outcome.N, [0])
+    (OutcomeClass.N, [0])
     >>> outcome(GraphTicTacToe(nx.cycle_graph(7)))
-    Outcome.D
+    OutcomeClass.D
     >>> outcome(GraphTicTacToe(nx.complete_graph(5), "C3")), outcome(GraphTicTacToe("K5", "induced P3"))
-    (Outcome.N, Outcome.D)
+    (OutcomeClass.N, OutcomeClass.D)
     >>> outcome(GraphTicTacToe(nx.wheel_graph(6), nx.path_graph(4), induced=True))
-    Outcome.D
+    OutcomeClass.D
     >>> GraphTicTacToe([("a", "b"), ("b", "c")]).play("b")
     GraphTicTacToe([('a', 'b'), ('b', 'c')], left=['b'], turn=Player.RIGHT)
     """

@@ -44,12 +44,13 @@ class LastMover(Position):
 
     Examples
     --------
-    >>> from cgt import GraphTicTacToe, LastMover, outcome, star, value
+    >>> from cgt import GraphTicTacToe, outcome, star, value
+    >>> from cgt.positional import LastMover
     >>> board = LastMover(GraphTicTacToe("P3"))
     >>> value(board) == star(1)
     True
     >>> outcome(board), outcome(board + board)
-    (Outcome.N, Outcome.P)
+    (OutcomeClass.N, OutcomeClass.P)
     """
 
     game: MarkingPosition

@@ -44,7 +44,8 @@ def is_pairing(position: MarkingPosition, pairs: Iterable[tuple[Any, Any]], agai
 
     Examples
     --------
-    >>> from cgt import GraphTicTacToe, is_pairing
+    >>> from cgt import GraphTicTacToe
+    >>> from cgt.positional import is_pairing
     >>> is_pairing(GraphTicTacToe("P4"), [(0, 1), (2, 3)])
     True
     >>> is_pairing(GraphTicTacToe("P4"), [(0, 1), (1, 2)])
@@ -91,7 +92,8 @@ def find_pairing(
 
     Examples
     --------
-    >>> from cgt import GraphTicTacToe, find_pairing, tic_tac_toe
+    >>> from cgt import GraphTicTacToe, tic_tac_toe
+    >>> from cgt.positional import find_pairing
     >>> find_pairing(GraphTicTacToe("P'2"))
     ((0, 1), (2, 3), (4, 5))
     >>> find_pairing(tic_tac_toe(3)) is None, len(find_pairing(tic_tac_toe(5)))
@@ -161,7 +163,8 @@ def pairing_player(pairs: Iterable[tuple[Any, Any]]) -> Play:
 
     Examples
     --------
-    >>> from cgt import LEFT, RIGHT, GraphTicTacToe, pairing_player
+    >>> from cgt import GraphTicTacToe, LEFT, RIGHT
+    >>> from cgt.positional import pairing_player
     >>> pairing_player([(0, 1), (2, 3)])(GraphTicTacToe("P4", left=[2], turn=RIGHT), RIGHT)
     3
     """

@@ -7,7 +7,7 @@ Left (Alice) and Right (Bob) claim free vertices in turn. Four variants say what
     the first player to own one of their winning sets wins; a full board without one is a draw (tic-tac-toe);
 ``"full"``
     play goes on until the board is full; a player who owns a winning set while the other owns none wins, everything
-    else is drawn. The finer questions (who can capture, who can prevent it) are :func:`cgt.can_force`;
+    else is drawn. The finer questions (who can capture, who can prevent it) are :func:`cgt.positional.can_force`;
 ``"maker-breaker"``
     Left, the Maker, wins by owning a winning set; Right, the Breaker, wins otherwise;
 ``"avoider-enforcer"``
@@ -289,16 +289,16 @@ class MarkingPosition(Position):
 
         Examples
         --------
-        >>> from cgt import RIGHT, GraphTicTacToe, outcome
+        >>> from cgt import GraphTicTacToe, RIGHT, outcome
         >>> game = GraphTicTacToe("K1,4", left=[1])
         >>> outcome(game), outcome(game.with_turn(RIGHT))
-        (Outcome.N, Outcome.D)
+        (OutcomeClass.N, OutcomeClass.D)
         """
         _player(self, attrs.fields(type(self)).turn, player)
         return attrs.evolve(self, turn=player, remaining=self.marks[0] if player is LEFT else self.marks[1])
 
     def _no_sum(self, other: object = None) -> Any:
-        """Refuse every sum, also with values: only :class:`~cgt.LastMover` has a meaning there."""
+        """Refuse every sum, also with values: only :class:`~cgt.positional.LastMover` has a meaning there."""
         raise UnsupportedError(
             f"{type(self).__name__} positions cannot stand in a disjunctive sum: they are played under the positional "
             "convention; LastMover(game) is the normal-play version, which can"

@@ -18,7 +18,7 @@ from cgt._native import core
 from cgt.budget import Budget, Meter
 from cgt.cache import Cache
 from cgt.errors import BudgetExceeded, UnsupportedError
-from cgt.players import LEFT, RIGHT, Convention, Outcome, Player, check_player
+from cgt.players import LEFT, RIGHT, Convention, OutcomeClass, Player, check_player
 from cgt.positional.rules import SWAP, MarkingPosition, PositionalSystem
 from cgt.positional.search import PythonEngine
 from cgt.positional.symmetry import automorphisms
@@ -36,7 +36,7 @@ __all__ = [
     "solve_positional",
 ]
 
-_OUTCOME = {1: Outcome.N, 0: Outcome.D, -1: Outcome.P}
+_OUTCOME = {1: OutcomeClass.N, 0: OutcomeClass.D, -1: OutcomeClass.P}
 _LOW = (1 << 64) - 1
 
 
@@ -170,7 +170,7 @@ class _PositionalSolver(Solver):
 
     def outcome(
         self, structure: PositionalSystem, convention: Convention, *, cache: Cache | None, budget: Budget | None
-    ) -> Outcome:
+    ) -> OutcomeClass:
         return _OUTCOME[_Search(structure, cache, budget).value(structure)]
 
     def winning_moves(
@@ -219,13 +219,13 @@ class Solution:
 
     Attributes
     ----------
-    outcome : Outcome
+    outcome : OutcomeClass
         ``N``, ``P`` or ``D`` for the player to move.
     nodes : int
         Positions searched.
     """
 
-    outcome: Outcome
+    outcome: OutcomeClass
     nodes: int
 
 
@@ -247,9 +247,10 @@ def solve_positional(
 
     Examples
     --------
-    >>> from cgt import solve_positional, tic_tac_toe
+    >>> from cgt import tic_tac_toe
+    >>> from cgt.positional import solve_positional
     >>> solve_positional(tic_tac_toe(), symmetry=True).outcome
-    Outcome.D
+    OutcomeClass.D
     """
     system = _system(position)
     search = _Search(system, cache, budget, symmetry=symmetry)
@@ -258,16 +259,17 @@ def solve_positional(
 
 def move_outcomes(
     position: MarkingPosition, *, cache: Cache | None = None, budget: Budget | None = None
-) -> dict[Any, Outcome]:
+) -> dict[Any, OutcomeClass]:
     """What each move is worth to the player who makes it: ``N`` for a win, ``D`` for a draw, ``P`` for a loss.
 
     The budget is for all moves together; ``known`` of :class:`~cgt.BudgetExceeded` holds the moves decided by then.
 
     Examples
     --------
-    >>> from cgt import GraphTicTacToe, move_outcomes
+    >>> from cgt import GraphTicTacToe
+    >>> from cgt.positional import move_outcomes
     >>> move_outcomes(GraphTicTacToe("K1,4", left=[1], turn=RIGHT))
-    {0: Outcome.D, 2: Outcome.P, 3: Outcome.P, 4: Outcome.P}
+    {0: OutcomeClass.D, 2: OutcomeClass.P, 3: OutcomeClass.P, 4: OutcomeClass.P}
     """
     system = _system(position)
     values = _Search(system, cache or Cache(), budget).option_values(system)
@@ -279,12 +281,13 @@ def drawing_moves(position: MarkingPosition, *, cache: Cache | None = None, budg
 
     Examples
     --------
-    >>> from cgt import drawing_moves, tic_tac_toe
+    >>> from cgt import tic_tac_toe
+    >>> from cgt.positional import drawing_moves
     >>> drawing_moves(tic_tac_toe().play((0, 0)))
     [(1, 1)]
     """
     values = move_outcomes(position, cache=cache, budget=budget)
-    return [move for move, worth in values.items() if worth is Outcome.D]
+    return [move for move, worth in values.items() if worth is OutcomeClass.D]
 
 
 def can_force(
@@ -313,7 +316,8 @@ def can_force(
     --------
     Alice can capture a P3 on the star with three arms, but not stop at that and keep Bob from one in K6:
 
-    >>> from cgt import LEFT, GraphTicTacToe, can_force
+    >>> from cgt import GraphTicTacToe, LEFT
+    >>> from cgt.positional import can_force
     >>> game = GraphTicTacToe("K6", variant="full")
     >>> can_force(game, LEFT, captures=True), can_force(game, LEFT, opponent_captures=False)
     (True, False)
@@ -347,7 +351,8 @@ def capture_outcome(
 
     Examples
     --------
-    >>> from cgt import GraphTicTacToe, capture_outcome
+    >>> from cgt import GraphTicTacToe
+    >>> from cgt.positional import capture_outcome
     >>> [capture_outcome(GraphTicTacToe(g, variant="full")) for g in ("K6", "K1,4", "P3")]
     [(True, True), (True, False), (False, False)]
     """
@@ -366,7 +371,8 @@ def capture_class(position: MarkingPosition, *, cache: Cache | None = None, budg
 
     Examples
     --------
-    >>> from cgt import GraphTicTacToe, capture_class
+    >>> from cgt import GraphTicTacToe
+    >>> from cgt.positional import capture_class
     >>> [capture_class(GraphTicTacToe(g, variant="full")) for g in ("K6", "P3", "K1,4")]
     ['i', 'ii', 'iii']
     """
@@ -377,7 +383,7 @@ def capture_class(position: MarkingPosition, *, cache: Cache | None = None, budg
 
 def maker_breaker_outcome(
     *boards: MarkingPosition, cache: Cache | None = None, budget: Budget | None = None
-) -> Outcome:
+) -> OutcomeClass:
     """Outcome class of Maker–Breaker with either player to begin, on one board or on several at once.
 
     ``L``: Maker wins whoever begins; ``R``: Breaker does; ``N``: whoever begins wins. ``P`` never occurs, because an
@@ -393,15 +399,16 @@ def maker_breaker_outcome(
 
     Examples
     --------
-    >>> from cgt import GraphTicTacToe, maker_breaker_outcome
+    >>> from cgt import GraphTicTacToe
+    >>> from cgt.positional import maker_breaker_outcome
     >>> [maker_breaker_outcome(GraphTicTacToe(g, variant="maker-breaker")) for g in ("K6", "K1,4", "P5")]
-    [Outcome.L, Outcome.N, Outcome.R]
+    [OutcomeClass.L, OutcomeClass.N, OutcomeClass.R]
     >>> star = GraphTicTacToe("K1,4", variant="maker-breaker")
     >>> maker_breaker_outcome(star, star)
-    Outcome.L
+    OutcomeClass.L
     """
     cache = cache or Cache()
-    found: list[Outcome] = []
+    found: list[OutcomeClass] = []
     for board in boards:
         system = _system(board)
         if not isinstance(board, MarkingPosition) or board.variant != "maker-breaker":
@@ -412,7 +419,7 @@ def maker_breaker_outcome(
         wins = {}
         for player, quota in zip((LEFT, RIGHT), system.quota, strict=True):
             wins[player] = search.value(attrs.evolve(system, turn=player, remaining=quota)) == 1
-        found.append(Outcome.of(left_first_wins=wins[LEFT], right_first_wins=wins[RIGHT]))
-    if Outcome.L in found or found.count(Outcome.N) > 1:
-        return Outcome.L
-    return Outcome.N if Outcome.N in found else Outcome.R
+        found.append(OutcomeClass.of(left_first_wins=wins[LEFT], right_first_wins=wins[RIGHT]))
+    if OutcomeClass.L in found or found.count(OutcomeClass.N) > 1:
+        return OutcomeClass.L
+    return OutcomeClass.N if OutcomeClass.N in found else OutcomeClass.R

@@ -67,7 +67,7 @@ class PositionalGame(MarkingPosition):
     >>> from cgt import PositionalGame, outcome
     >>> game = PositionalGame(4, [{0, 1}, {0, 2}, {1, 3}])
     >>> outcome(game), outcome(game.play(0))
-    (Outcome.N, Outcome.P)
+    (OutcomeClass.N, OutcomeClass.P)
     >>> game.play(0).play(1)
     PositionalGame(4, [[0, 1], [0, 2], [1, 3]], left=[0], right=[1])
     """
@@ -130,7 +130,7 @@ def tic_tac_toe(side: int = 3, dimension: int = 2, **rules: Any) -> PositionalGa
     >>> len(tic_tac_toe().winning_sets), len(tic_tac_toe(4, 3).winning_sets)
     (8, 76)
     >>> outcome(tic_tac_toe())
-    Outcome.D
+    OutcomeClass.D
     """
     for number, what in ((side, "side"), (dimension, "dimension")):
         if isinstance(number, bool) or not isinstance(number, int) or number < 1:

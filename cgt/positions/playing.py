@@ -1,8 +1,8 @@
 """Playing a game out: two players, one position, a record of what happened.
 
 A player is any callable ``player(position, side)`` that returns one of ``position.moves(side)``. Perfect and random
-players are made here; a paper's strategy is a function like any other, and :func:`cgt.strategy_player` seats the
-strategies of scoring games.
+players are made here; a paper's strategy is a function like any other, and :func:`cgt.scoring.strategy_player` seats
+the strategies of scoring games.
 """
 
 import random
@@ -134,7 +134,7 @@ def play(
 
     Examples
     --------
-    >>> from cgt import KAYLES, play, optimal_player, random_player
+    >>> from cgt import KAYLES, optimal_player, play, random_player
     >>> play(KAYLES(5, 7), optimal_player(), random_player(1)).winner
     Player.LEFT
     >>> from cgt import tic_tac_toe

@@ -13,7 +13,7 @@ from typing import Any
 from cgt.budget import Budget, Meter
 from cgt.cache import Cache
 from cgt.errors import LoopyGameError, NotImpartialError, UnsupportedError
-from cgt.players import LEFT, MISERE, NORMAL, RIGHT, Convention, Outcome, Player, check_player
+from cgt.players import LEFT, MISERE, NORMAL, RIGHT, Convention, OutcomeClass, Player, check_player
 from cgt.positions.engine import GrundyEngine, Memo, Shortcut, ValueEngine
 from cgt.positions.position import Position, Sum, as_position
 from cgt.positions.registry import solver_for
@@ -160,7 +160,7 @@ def value(position: object, *, cache: Cache | None = None, budget: Budget | None
 
     Examples
     --------
-    >>> from cgt import KAYLES, Domineering, value
+    >>> from cgt import Domineering, KAYLES, value
     >>> value(Domineering("..|..") + KAYLES(2))
     Game('+-(1*2)')
     """
@@ -187,7 +187,7 @@ def outcome(
     *,
     cache: Cache | None = None,
     budget: Budget | None = None,
-) -> Outcome:
+) -> OutcomeClass:
     """Outcome class of a position: who wins under best play.
 
     Parameters
@@ -201,7 +201,7 @@ def outcome(
 
     Returns
     -------
-    Outcome
+    OutcomeClass
         ``N``, ``P``, ``L`` or ``R``, or ``D`` for a game that is drawn.
 
     Notes
@@ -216,7 +216,7 @@ def outcome(
     --------
     >>> from cgt import MISERE, NIM, outcome
     >>> outcome(NIM(1, 1)), outcome(NIM(1, 1), MISERE)
-    (Outcome.P, Outcome.N)
+    (OutcomeClass.P, OutcomeClass.N)
     """
     p = as_position(position)
     return _outcome(p, convention_of(p, convention), _Session(cache, budget))
@@ -236,23 +236,23 @@ def convention_of(p: Position, wanted: Convention | None) -> Convention:
     return wanted
 
 
-def _outcome(p: Position, convention: Convention, session: _Session) -> Outcome:
+def _outcome(p: Position, convention: Convention, session: _Session) -> OutcomeClass:
     found = session.ask(p, "outcome", convention)
     if found is not NotImplemented:
-        return Outcome(found)
+        return OutcomeClass(found)
     if convention is MISERE:
         kind = _tame(p, session)
         if kind is not None:
-            return Outcome.N if kind.misere else Outcome.P
+            return OutcomeClass.N if kind.misere else OutcomeClass.P
         return _by_search(p, session, misere=True)
     if convention is not NORMAL:
         raise UnsupportedError(f"no solver answers for {type(p).__name__} under the {convention.value} convention")
     if p.impartial:
-        return Outcome.N if _impartial_win(p, session) else Outcome.P
+        return OutcomeClass.N if _impartial_win(p, session) else OutcomeClass.P
     if len(p.components()) == 1 and session.ask(p, "value") is NotImplemented:
         return _by_search(p, session, misere=False)
     v = _value(p, session)
-    return Outcome.of(left_first_wins=not v <= Game(0), right_first_wins=not v >= Game(0))
+    return OutcomeClass.of(left_first_wins=not v <= Game(0), right_first_wins=not v >= Game(0))
 
 
 def _tame(p: Position, session: _Session) -> Tame | None:
@@ -274,13 +274,13 @@ def tame_type(position: Position, cache: Cache | None, budget: Budget | None) ->
     return _tame(position, _Session(cache, budget))
 
 
-def _by_search(p: Position, session: _Session, *, misere: bool) -> Outcome:
+def _by_search(p: Position, session: _Session, *, misere: bool) -> OutcomeClass:
     memo = session.memo("misère" if misere else "normal")
     sets = session.multisets()
     left, right = (
         wins(p, player, misere=misere, sets=sets, memo=memo, meter=session.meter) for player in (LEFT, RIGHT)
     )
-    return Outcome.of(left_first_wins=left, right_first_wins=right)
+    return OutcomeClass.of(left_first_wins=left, right_first_wins=right)
 
 
 def _impartial_win(p: Position, session: _Session) -> bool:
@@ -322,7 +322,8 @@ def winning_moves(
     Returns
     -------
     list
-        Moves that ``position.play`` takes. In a sum they are :class:`~cgt.SumMove`: which summand, which move.
+        Moves that ``position.play`` takes. In a sum they are :class:`~cgt.positions.SumMove`: which summand, which
+        move.
 
     Examples
     --------
@@ -414,7 +415,8 @@ def suspense(
 
     Examples
     --------
-    >>> from cgt import NIM, suspense
+    >>> from cgt import NIM
+    >>> from cgt.positions import suspense
     >>> [suspense(NIM(n)) for n in range(4)], suspense(NIM(2, 2))
     ([0, 1, 1, 1], 2)
     """

@@ -18,7 +18,7 @@ class Solver:
     """Answers questions about one kind of structure.
 
     A method returns ``NotImplemented`` when the generic solver should answer instead; that is the default of all
-    (hence ``Any``: the answer is an ``int``, a ``Game``, an ``Outcome``, a list of moves or a score otherwise).
+    (hence ``Any``: the answer is an ``int``, a ``Game``, an ``OutcomeClass``, a list of moves or a score otherwise).
     Solvers over a native kernel do so when ``cgt._native.core`` is ``None``.
     """
 

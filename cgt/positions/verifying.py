@@ -113,7 +113,7 @@ def verify_strategy(
     -------
     Refutation or None
         A line of play that beats the strategy; ``None`` if it wins against every reply. In scoring games a
-        :class:`~cgt.Verification` with the margin it is sure of, and with the first illegal turn it asked for.
+        :class:`~cgt.scoring.Verification` with the margin it is sure of, and with the first illegal turn it asked for.
 
     Raises
     ------
@@ -123,7 +123,8 @@ def verify_strategy(
 
     Examples
     --------
-    >>> from cgt import LowestDegreeStrategy, NimOnGraph, nim_petersen, verify_strategy
+    >>> from cgt import NimOnGraph, verify_strategy
+    >>> from cgt.graphnim import LowestDegreeStrategy, nim_petersen
     >>> refutation = verify_strategy(NimOnGraph(nim_petersen(), 1), LowestDegreeStrategy())
     >>> len(refutation) % 2, list(refutation.end.moves())
     (0, [])

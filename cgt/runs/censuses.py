@@ -79,7 +79,8 @@ def census(
 
     Examples
     --------
-    >>> from cgt import fan_board, grundy
+    >>> from cgt import grundy
+    >>> from cgt.cycles import fan_board
     >>> for board, nimber in census((fan_board(n) for n in (2, 4)), grundy, workers=0):
     ...     print(len(board.edges), nimber)
     5 1
@@ -134,7 +135,7 @@ class ParityReport:
 
     Examples
     --------
-    >>> from cgt import double_diamond_board
+    >>> from cgt.cycles import double_diamond_board
     >>> report = ParityReport(*parity_report(double_diamond_board()))
     >>> report.markable, report.grundy, report.conforms
     (9, 0, False)
@@ -154,7 +155,7 @@ def parity_report(board: GameOfCycles) -> list[Any]:
 
     Examples
     --------
-    >>> from cgt import diamond_board
+    >>> from cgt.cycles import diamond_board
     >>> parity_report(diamond_board())
     [5, 1]
     """

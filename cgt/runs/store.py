@@ -17,7 +17,7 @@ from types import TracebackType
 from typing import Any
 
 from cgt.errors import CGTError
-from cgt.players import Outcome, Player
+from cgt.players import OutcomeClass, Player
 from cgt.values import Game, Nimber
 
 __all__ = ["NotKeptError", "Store", "StoreError", "default_store_path"]
@@ -43,7 +43,7 @@ class NotKeptError(CGTError, TypeError):
 # By type: how a thing is written as plain data, and read again.
 _MARKED: dict[type, tuple[Callable[[Any], Any], Callable[[Any], Any]]] = {
     tuple: (lambda value: [_written(one) for one in value], lambda kept: tuple(_read(one) for one in kept)),
-    Outcome: (lambda value: value.name, lambda kept: Outcome[kept]),
+    OutcomeClass: (lambda value: value.name, lambda kept: OutcomeClass[kept]),
     Player: (lambda value: value.name, lambda kept: Player[kept]),
     Nimber: (int, Nimber),
     Game: (str, Game.parse),

@@ -1,1 +1,61 @@
 """Games played for points: strings-and-coins, Dots and Boxes, Closing Octagons."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cgt.scoring.arrays import (
+        ArrayBoard as ArrayBoard,
+        Side as Side,
+    )
+    from cgt.scoring.closing_octagons import ClosingOctagons as ClosingOctagons
+    from cgt.scoring.coin_graph import (
+        CoinGraph as CoinGraph,
+        Rules as Rules,
+    )
+    from cgt.scoring.components import (
+        critical_graphs as critical_graphs,
+        is_bouquet as is_bouquet,
+        is_chain as is_chain,
+        is_chain_by_definition as is_chain_by_definition,
+        is_critical as is_critical,
+        is_critical_by_definition as is_critical_by_definition,
+        is_normal_state as is_normal_state,
+        is_normal_state_by_definition as is_normal_state_by_definition,
+        is_pseudopath as is_pseudopath,
+        is_strategic_state as is_strategic_state,
+        is_weak as is_weak,
+        is_weak_by_definition as is_weak_by_definition,
+        isomorphism_key as isomorphism_key,
+        multigraphs as multigraphs,
+    )
+    from cgt.scoring.dots_and_boxes import (
+        DotsAndBoxes as DotsAndBoxes,
+        DotsAndHexagons as DotsAndHexagons,
+    )
+    from cgt.scoring.nimstrings import (
+        LOONY as LOONY,
+        Loony as Loony,
+        chains_and_loops as chains_and_loops,
+        controlled_value as controlled_value,
+        double_dealing_moves as double_dealing_moves,
+        endgame_margin as endgame_margin,
+        fully_controlled_value as fully_controlled_value,
+        long_chain_rule as long_chain_rule,
+        nimstring as nimstring,
+    )
+    from cgt.scoring.solve import (
+        best_moves as best_moves,
+        move_scores as move_scores,
+    )
+    from cgt.scoring.strategies import (
+        Verification as Verification,
+        strategy_player as strategy_player,
+    )
+    from cgt.scoring.strings_and_coins import (
+        ScoringPosition as ScoringPosition,
+        StringsAndCoins as StringsAndCoins,
+    )
+else:
+    from cgt._lazy import contents
+
+    __getattr__, __dir__, __all__ = contents(__name__)

@@ -63,7 +63,7 @@ class PythonScoreSearch:
         return _key(graph), in_turn and Rules.SAFE_FROM_NORMAL in self._rules
 
     def nimstring(self, graph: CoinGraph, budget: Budget | None = None) -> int:
-        """Nimstring value, −1 for loony; see :func:`cgt.nimstring`."""
+        """Nimstring value, −1 for loony; see :func:`cgt.scoring.nimstring`."""
         meter = Meter(budget)
         agenda = self._nimstring(graph)[1]
         while agenda:

@@ -15,7 +15,7 @@ from cgt._native import core
 from cgt.budget import Budget
 from cgt.cache import Cache
 from cgt.errors import BudgetExceeded, UnsupportedError
-from cgt.players import LEFT, Convention, Outcome, Player
+from cgt.players import LEFT, Convention, OutcomeClass, Player
 from cgt.positions.registry import Solver
 from cgt.scoring.coin_graph import CoinGraph, Rules
 from cgt.scoring.search import PythonScoreSearch
@@ -153,14 +153,14 @@ def best_moves(position: object, *, cache: Cache | None = None, budget: Budget |
 
 @attrs.frozen
 class ScoringSolver(Solver):
-    """Answers for every :class:`~cgt.ScoringPosition`."""
+    """Answers for every :class:`~cgt.scoring.ScoringPosition`."""
 
     def score(self, structure: ScoringPosition, *, cache: Cache | None, budget: Budget | None) -> int:
         return search_for(structure.rules, cache).margin(structure, budget)
 
     def outcome(
         self, structure: ScoringPosition, convention: Convention, *, cache: Cache | None, budget: Budget | None
-    ) -> Outcome:
+    ) -> OutcomeClass:
         return _winner(structure.to_move, structure.lead + self.score(structure, cache=cache, budget=budget))
 
     def principal_variation(
@@ -190,10 +190,10 @@ class ScoringSolver(Solver):
         return [move for move, margin in scores.items() if structure.lead + margin > 0]
 
 
-def _winner(mover: Player, margin: int) -> Outcome:
+def _winner(mover: Player, margin: int) -> OutcomeClass:
     if margin == 0:
-        return Outcome.D
-    return Outcome.L if (margin > 0) is (mover is LEFT) else Outcome.R
+        return OutcomeClass.D
+    return OutcomeClass.L if (margin > 0) is (mover is LEFT) else OutcomeClass.R
 
 
 SOLVER = ScoringSolver()

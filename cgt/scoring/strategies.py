@@ -113,8 +113,8 @@ def verify_strategy(
     position : ScoringPosition
         Where the game starts; its rules hold.
     strategy : callable
-        One of the papers' strategies, or one's own. With one that is marked :func:`~cgt.label_free` isomorphic states
-        are looked at once, which saves most of the work; any other is asked in every state.
+        One of the papers' strategies, or one's own. With one that is marked
+        :func:`~cgt.theorems.octagons.label_free` isomorphic states are looked at once, which saves most of the work; any other is asked in every state.
     player : Player
         Who follows it.
     ties : {"all", "some"}
@@ -131,7 +131,8 @@ def verify_strategy(
 
     Examples
     --------
-    >>> from cgt import LEFT, RIGHT, ClosingOctagons, StringsAndCoins, greedy_strategy
+    >>> from cgt import ClosingOctagons, LEFT, RIGHT, StringsAndCoins
+    >>> from cgt.theorems.octagons import greedy_strategy
     >>> verify_strategy(ClosingOctagons(1, 2, normal=True), greedy_strategy, RIGHT).margin
     0
     >>> two_chains = StringsAndCoins([(0, 0), (0, 1), (1, 2), (2, 2), (3, 3), (3, 4), (4, 5), (5, 5)])
@@ -306,7 +307,8 @@ def strategy_player(
 
     Examples
     --------
-    >>> from cgt import ClosingOctagons, edge_first_strategy, play, random_player
+    >>> from cgt import ClosingOctagons, play, random_player
+    >>> from cgt.theorems.octagons import edge_first_strategy
     >>> game = ClosingOctagons(1, 3, normal=True)
     >>> record = play(game, random_player(3), strategy_player(edge_first_strategy, game))
     >>> record.winner, record.end.points

@@ -4,40 +4,28 @@ Names are loaded when they are first used; every module here imports hypothesis,
 imports this package.
 """
 
-import importlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cgt.testing.cycles import *
-    from cgt.testing.graphnim import *
-    from cgt.testing.graphs import *
-    from cgt.testing.placement import *
-    from cgt.testing.ruleset import *
-    from cgt.testing.scoring import *
-    from cgt.testing.values import *
+    from cgt.testing.cycles import cycle_boards as cycle_boards
+    from cgt.testing.graphnim import weighted_graphs as weighted_graphs
+    from cgt.testing.graphs import (
+        connected_graphs as connected_graphs,
+        trees as trees,
+    )
+    from cgt.testing.placement import placement_systems as placement_systems
+    from cgt.testing.ruleset import positions as positions
+    from cgt.testing.scoring import (
+        multigraphs as multigraphs,
+        strings_and_coins as strings_and_coins,
+    )
+    from cgt.testing.values import (
+        dyadics as dyadics,
+        forms as forms,
+        games as games,
+        nimbers as nimbers,
+    )
+else:
+    from cgt._lazy import contents
 
-_CONTENTS: dict[str, tuple[str, ...]] = {
-    "cgt.testing.cycles": ("cycle_boards",),
-    "cgt.testing.graphnim": ("weighted_graphs",),
-    "cgt.testing.graphs": ("connected_graphs", "trees"),
-    "cgt.testing.placement": ("placement_systems",),
-    "cgt.testing.ruleset": ("positions",),
-    "cgt.testing.scoring": ("multigraphs", "strings_and_coins"),
-    "cgt.testing.values": ("dyadics", "forms", "games", "nimbers"),
-}
-
-_HOME = {name: module for module, names in _CONTENTS.items() for name in names}
-
-__all__ = [*_HOME]
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _HOME:
-        raise AttributeError(f"module 'cgt.testing' has no attribute {name!r}")
-    found = getattr(importlib.import_module(_HOME[name]), name)
-    globals()[name] = found
-    return found
-
-
-def __dir__() -> list[str]:
-    return sorted(set(globals()) | set(__all__))
+    __getattr__, __dir__, __all__ = contents(__name__)

@@ -34,10 +34,10 @@ def positions(
     Examples
     --------
     >>> from hypothesis import find
-    >>> from cgt import KAYLES, Domineering, Outcome, grundy, outcome
+    >>> from cgt import Domineering, KAYLES, OutcomeClass, grundy, outcome
     >>> find(positions(KAYLES), lambda p: grundy(p) == 4)
     KAYLES(5)
-    >>> find(positions(Domineering("..|..")), lambda p: outcome(p) is Outcome.L)
+    >>> find(positions(Domineering("..|..")), lambda p: outcome(p) is OutcomeClass.L)
     Domineering('#.|#.')
     """
     for name, bound in (("max_heaps", max_heaps), ("max_size", max_size), ("max_moves", max_moves)):

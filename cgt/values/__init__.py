@@ -1,38 +1,46 @@
 """Values: what is left of a game when everything inessential is gone."""
 
-from cgt.values.arena import ArenaStats, arena_stats, clear_arena, set_arena_budget
-from cgt.values.batch import pairwise_le, pairwise_sums, sum_games
-from cgt.values.dyadic import Dyadic
-from cgt.values.game import Game, down, miny, plus_minus, star, switch, tiny, up, zero
-from cgt.values.nimber import Nimber, mex
-from cgt.values.thermograph import Thermograph, Wall
-from cgt.values.tree import Tree
-from cgt.values.uptimal import UptimalExpansion, up_power, up_power_sum
+from typing import TYPE_CHECKING
 
-__all__ = [
-    "ArenaStats",
-    "Dyadic",
-    "Game",
-    "Nimber",
-    "Thermograph",
-    "Tree",
-    "UptimalExpansion",
-    "Wall",
-    "arena_stats",
-    "clear_arena",
-    "down",
-    "mex",
-    "miny",
-    "pairwise_le",
-    "pairwise_sums",
-    "plus_minus",
-    "set_arena_budget",
-    "star",
-    "sum_games",
-    "switch",
-    "tiny",
-    "up",
-    "up_power",
-    "up_power_sum",
-    "zero",
-]
+if TYPE_CHECKING:
+    from cgt.values.arena import (
+        ArenaStats as ArenaStats,
+        arena_stats as arena_stats,
+        clear_arena as clear_arena,
+        set_arena_budget as set_arena_budget,
+    )
+    from cgt.values.batch import (
+        pairwise_le as pairwise_le,
+        pairwise_sums as pairwise_sums,
+        sum_games as sum_games,
+    )
+    from cgt.values.dyadic import Dyadic as Dyadic
+    from cgt.values.game import (
+        Game as Game,
+        down as down,
+        miny as miny,
+        plus_minus as plus_minus,
+        star as star,
+        switch as switch,
+        tiny as tiny,
+        up as up,
+        zero as zero,
+    )
+    from cgt.values.nimber import (
+        Nimber as Nimber,
+        mex as mex,
+    )
+    from cgt.values.thermograph import (
+        Thermograph as Thermograph,
+        Wall as Wall,
+    )
+    from cgt.values.tree import Tree as Tree
+    from cgt.values.uptimal import (
+        UptimalExpansion as UptimalExpansion,
+        up_power as up_power,
+        up_power_sum as up_power_sum,
+    )
+else:
+    from cgt._lazy import contents
+
+    __getattr__, __dir__, __all__ = contents(__name__)

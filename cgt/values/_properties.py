@@ -10,7 +10,7 @@ the canonical form.
 
 from typing import TYPE_CHECKING, Any, cast
 
-from cgt.players import Outcome
+from cgt.players import OutcomeClass
 from cgt.values.dyadic import Dyadic
 from cgt.values.nimber import Nimber
 
@@ -89,19 +89,19 @@ class GameProperties:
     # Kinds
 
     @property
-    def outcome(self) -> Outcome:
+    def outcome(self) -> OutcomeClass:
         """Who wins under normal play.
 
         Examples
         --------
         >>> from cgt import Game
         >>> Game.parse("^").outcome, Game.parse("^*").outcome
-        (Outcome.L, Outcome.N)
+        (OutcomeClass.L, OutcomeClass.N)
         """
         from cgt.values.game import Game
 
         zero = Game(0)
-        return Outcome.of(left_first_wins=not self._self <= zero, right_first_wins=not self._self >= zero)
+        return OutcomeClass.of(left_first_wins=not self._self <= zero, right_first_wins=not self._self >= zero)
 
     @property
     def is_zero(self) -> bool:
@@ -510,14 +510,14 @@ class GameProperties:
         return stop_count(self._self)
 
     @property
-    def misere_outcome(self) -> Outcome:
+    def misere_outcome(self) -> OutcomeClass:
         """Who wins the canonical form under misère play; other forms of the same value may differ.
 
         Examples
         --------
         >>> from cgt import Game
         >>> Game(0).misere_outcome, Game.parse("*").misere_outcome, Game(1).misere_outcome
-        (Outcome.N, Outcome.P, Outcome.R)
+        (OutcomeClass.N, OutcomeClass.P, OutcomeClass.R)
         """
         from cgt.values.shape import misere_outcome
 

@@ -15,7 +15,7 @@ from functools import cache
 from typing import Any
 
 from cgt.errors import NimberDivisionError, NotANimberError, UnsupportedError
-from cgt.players import Outcome
+from cgt.players import OutcomeClass
 
 __all__ = ["Nimber", "mex"]
 
@@ -277,15 +277,15 @@ class Nimber:
         return not self._n
 
     @property
-    def outcome(self) -> Outcome:
+    def outcome(self) -> OutcomeClass:
         """Who wins a Nim heap of this size under normal play.
 
         Examples
         --------
         >>> Nimber(0).outcome, Nimber(3).outcome
-        (Outcome.P, Outcome.N)
+        (OutcomeClass.P, OutcomeClass.N)
         """
-        return Outcome.N if self._n else Outcome.P
+        return OutcomeClass.N if self._n else OutcomeClass.P
 
     def inverse(self) -> "Nimber":
         """Nimber whose nim-product with this one is ``*1``.

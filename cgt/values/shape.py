@@ -13,7 +13,7 @@ single options down to ``x*`` or a nimber beside `x` (:mod:`~cgt.values.parts`).
 from enum import Enum
 
 from cgt.errors import BudgetExceeded
-from cgt.players import Outcome
+from cgt.players import OutcomeClass
 from cgt.values._fold import fold, followers
 from cgt.values.dyadic import Dyadic
 from cgt.values.game import Game
@@ -143,7 +143,7 @@ def is_all_small(game: Game) -> bool:
     return not any(parts.number for parts in map(number_up_star, every) if parts is not None)
 
 
-def misere_outcome(game: Game) -> Outcome:
+def misere_outcome(game: Game) -> OutcomeClass:
     """Who wins the canonical form if the last player to move loses: see :attr:`cgt.Game.misere_outcome`."""
 
     def is_leaf(g: Game) -> bool:
@@ -161,7 +161,7 @@ def misere_outcome(game: Game) -> Outcome:
         return not all(second for _, second in left), not all(first for first, _ in right)
 
     left_first, right_first = fold(game, is_leaf, leaf, combine)
-    return Outcome.of(left_first_wins=left_first, right_first_wins=right_first)
+    return OutcomeClass.of(left_first_wins=left_first, right_first_wins=right_first)
 
 
 def _integer_wins(x: Dyadic) -> _Wins:

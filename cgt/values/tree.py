@@ -17,7 +17,7 @@ from math import comb
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cgt.errors import BudgetExceeded, UnsupportedError
-from cgt.players import MISERE, NORMAL, Convention, Outcome
+from cgt.players import MISERE, NORMAL, Convention, OutcomeClass
 from cgt.values.dyadic import Dyadic
 from cgt.values.game import Game
 from cgt.values.nimber import Nimber
@@ -63,7 +63,7 @@ class Tree:
     --------
     >>> form = Tree.parse("{-1|1}")
     >>> form.canonical(), form.outcome, form.misere_outcome
-    (Game(0), Outcome.P, Outcome.N)
+    (Game(0), OutcomeClass.P, OutcomeClass.N)
     >>> Tree([0, 1], [Game.parse("*")])
     Tree.parse('{0,1|*}')
     """
@@ -155,7 +155,7 @@ class Tree:
         """
         return _fold(self, lambda _, left, right: Game(left, right))
 
-    def outcome_under(self, convention: Convention) -> Outcome:
+    def outcome_under(self, convention: Convention) -> OutcomeClass:
         """Who wins if the last player to move wins (``NORMAL``) or loses (``MISERE``)."""
         if convention not in (NORMAL, MISERE):
             raise UnsupportedError(f"a form can be played under normal or misère play, not under {convention!r}")
@@ -168,21 +168,21 @@ class Tree:
             )
 
         left_first, right_first = _fold(self, wins)
-        return Outcome.of(left_first_wins=left_first, right_first_wins=right_first)
+        return OutcomeClass.of(left_first_wins=left_first, right_first_wins=right_first)
 
     @property
-    def outcome(self) -> Outcome:
+    def outcome(self) -> OutcomeClass:
         """Who wins under normal play."""
         return self.outcome_under(NORMAL)
 
     @property
-    def misere_outcome(self) -> Outcome:
+    def misere_outcome(self) -> OutcomeClass:
         """Who wins under misère play: the last player to move loses.
 
         Examples
         --------
         >>> Tree.parse("*").misere_outcome, Tree.parse("* + *").misere_outcome
-        (Outcome.P, Outcome.N)
+        (OutcomeClass.P, OutcomeClass.N)
         """
         return self.outcome_under(MISERE)
 

@@ -12,8 +12,9 @@ import time
 import pytest
 from click.testing import CliRunner
 
-from cgt import GRUNDYS_GAME, NimSequence, nim_sequence
+from cgt import GRUNDYS_GAME, nim_sequence
 from cgt.cli import main
+from cgt.heaps import NimSequence
 from cgt.runs.store import Store
 
 # 0.6 has no proved period that would end the run early.

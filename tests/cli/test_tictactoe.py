@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from cgt import GRAPH_QUESTIONS, graph_census
 from cgt._native import BACKEND
 from cgt.cli import main
+from cgt.positional import GRAPH_QUESTIONS, graph_census
 from cgt.runs.store import Store
 
 

@@ -1,8 +1,8 @@
 import networkx as nx
 import pytest
 
-from cgt import (
-    InvalidPositionError,
+from cgt import InvalidPositionError
+from cgt.cycles import (
     cycle_boards_of,
     fans,
     graphs_with_edges,

@@ -8,9 +8,8 @@ import networkx as nx
 import pytest
 from oracles.drawings import SVG, assert_discs_are_clear, bounded_faces, crossings, discs
 
-from cgt import (
-    GameOfCycles,
-    InvalidPositionError,
+from cgt import GameOfCycles, InvalidPositionError
+from cgt.cycles import (
     caterpillar_board,
     cycle_boards_of,
     diamond_board,

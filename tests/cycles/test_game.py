@@ -3,28 +3,29 @@ import random
 
 import networkx as nx
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from oracles.cycles import LiteralGame
 from oracles.rotations import plane_faces
 
 from cgt import (
-    CycleBoard,
     GameOfCycles,
     IllegalMoveError,
     InvalidPositionError,
-    Outcome,
+    OutcomeClass,
     UnsupportedError,
-    cycle_board,
-    diamond_board,
-    double_diamond_board,
     grundy,
-    inverted_hourglass_board,
-    line_board,
     outcome,
     winning_moves,
 )
 from cgt._native import BACKEND
+from cgt.cycles import (
+    CycleBoard,
+    cycle_board,
+    diamond_board,
+    double_diamond_board,
+    inverted_hourglass_board,
+    line_board,
+)
 from cgt.cycles.catalogues import cycle_boards_of, graphs_with_edges
 from cgt.cycles.solve import race_search
 
@@ -52,10 +53,10 @@ def test_both_rules_have_the_same_winner_and_the_literal_one(edges):
     for board in cycle_boards_of(graphs_with_edges(edges), rule="true"):
         game = LiteralGame(board.edges, board.cells)
         wins = game.wins()
-        assert (outcome(board) is Outcome.N) == wins[0] == (grundy(board.with_rule("no-death")) != 0)
+        assert (outcome(board) is OutcomeClass.N) == wins[0] == (grundy(board.with_rule("no-death")) != 0)
         for mask in chance.sample(sorted(wins), min(5, len(wins))):
             position = GameOfCycles(board.board, marked=game.marks(mask), rule="true")
-            assert (outcome(position) is Outcome.N) == wins[mask] == race_search(position.structure())
+            assert (outcome(position) is OutcomeClass.N) == wins[mask] == race_search(position.structure())
             expected = {move for move in position.moves() if not wins[mask | game.mask([move])]}
             assert set(winning_moves(position)) == expected
 
@@ -185,11 +186,11 @@ def test_true_rule_ends_when_a_cell_is_complete():
     triangle = cycle_board(3, rule="true")
     position = triangle.play((0, 1)).play((1, 2))
     assert position.completing_moves() == [(2, 0)]
-    assert outcome(position) is Outcome.N
+    assert outcome(position) is OutcomeClass.N
     assert winning_moves(position) == [(2, 0)]
     over = position.play((2, 0))
     assert over.moves() == []
-    assert outcome(over) is Outcome.P
+    assert outcome(over) is OutcomeClass.P
     assert eval(repr(over)) == over
     with pytest.raises(IllegalMoveError):
         over.play((0, 1))

@@ -1,20 +1,16 @@
 import networkx as nx
 import pytest
-from hypothesis import example, given, settings
-from hypothesis import strategies as st
+from hypothesis import example, given, settings, strategies as st
 from oracles.cycles import LiteralGame
 
-from cgt import (
-    Cache,
-    GameOfCycles,
-    InvalidPositionError,
-    Outcome,
+from cgt import Cache, GameOfCycles, InvalidPositionError, OutcomeClass, grundy, outcome
+from cgt._native import BACKEND
+from cgt.cycles import (
     caterpillar_board,
     cycle_board,
     diamond_board,
     double_diamond_board,
     fan_board,
-    grundy,
     hourglass_board,
     inverted_hourglass_board,
     is_z_tree,
@@ -22,7 +18,6 @@ from cgt import (
     line_board,
     one_end_line_board,
     opposite_line_board,
-    outcome,
     partitions,
     same_line_board,
     spider_board,
@@ -31,7 +26,6 @@ from cgt import (
     triangulation_board,
     wheel_board,
 )
-from cgt._native import BACKEND
 
 LONGEST = 200 if BACKEND == "native" else 8
 LONGEST_CYCLE = 24 if BACKEND == "native" else 7
@@ -62,7 +56,7 @@ def test_lines_with_one_end_played(n):
 
 @pytest.mark.parametrize("n", range(3, LONGEST_CYCLE + 1))
 def test_cycles_go_by_parity(n):
-    assert outcome(cycle_board(n)) is (Outcome.N if n % 2 else Outcome.P)
+    assert outcome(cycle_board(n)) is (OutcomeClass.N if n % 2 else OutcomeClass.P)
 
 
 @pytest.mark.skipif(BACKEND == "python", reason="spiders of this size are work for the kernel")
@@ -85,7 +79,7 @@ def test_the_smallest_of_them_by_literal_play():
 def test_double_diamond_is_a_second_player_win_with_nine_edges():
     board = double_diamond_board()
     assert len(board.board.markable_edges) == 9
-    assert outcome(board) is outcome(board.with_rule("true")) is Outcome.P
+    assert outcome(board) is outcome(board.with_rule("true")) is OutcomeClass.P
     assert board.canonical() == fan_board(4).canonical()
 
 

@@ -1,6 +1,7 @@
 import pytest
 
-from cgt import Budget, BudgetExceeded, GameOfCycles, IllegalMoveError, cycle_board
+from cgt import Budget, BudgetExceeded, GameOfCycles, IllegalMoveError
+from cgt.cycles import cycle_board
 from cgt.cycles.solve import race_search
 
 

@@ -3,11 +3,9 @@ from itertools import permutations
 import networkx as nx
 import pytest
 
-from cgt import (
-    GameOfCycles,
-    InvalidPositionError,
+from cgt import GameOfCycles, InvalidPositionError, OutcomeClass
+from cgt.cycles import (
     Involution,
-    Outcome,
     board_automorphisms,
     cycle_board,
     cycle_boards_of,
@@ -91,7 +89,7 @@ def test_an_involution_of_the_graph_alone_promises_nothing():
     board = inverted_hourglass_board()
     swap = next(one for one in involutions(board, cells=False) if str(one) == "(B D)(C E)")
     assert not swap.keeps_cells
-    assert swap.promises_by_graph is Outcome.P
+    assert swap.promises_by_graph is OutcomeClass.P
     assert swap.promises is None
     assert swap.promises_literally is None
 
@@ -103,7 +101,7 @@ def test_self_and_nowhere_involutive_cells():
     turn = next(swap for swap in involutions(cycle_board(6)) if swap.partner[0] == 3 and swap.partner[1] == 4)
     assert turn.is_self_involutive(tuple(range(6)))
     assert turn.self_involutive_edges == ()
-    assert turn.promises is Outcome.P
+    assert turn.promises is OutcomeClass.P
     assert str(turn) == "(0 3)(1 4)(2 5)"
 
 

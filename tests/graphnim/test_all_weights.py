@@ -15,16 +15,26 @@ from cgt import (
     Budget,
     BudgetExceeded,
     Cache,
+    IllegalMoveError,
+    InvalidPositionError,
+    NimOnGraph,
+    UnsupportedError,
+    optimal_player,
+    outcome,
+    play,
+    random_player,
+    verify_strategy,
+    winning_moves,
+)
+from cgt._native import core
+from cgt.budget import Meter
+from cgt.graphnim import (
     ConfinementStrategy,
     EvenCycleStrategy,
     GraphNimMove,
-    IllegalMoveError,
     InvalidGraphError,
-    InvalidPositionError,
     InvalidTokenError,
     LowestDegreeStrategy,
-    NimOnGraph,
-    UnsupportedError,
     common_minimum_is_removable,
     hypercube_strategy,
     nim_complete,
@@ -34,20 +44,12 @@ from cgt import (
     nim_petersen,
     nim_ssb,
     nim_tree,
-    optimal_player,
-    outcome,
-    play,
-    random_player,
     random_weights,
     ssb_strategy,
-    verify_strategy,
     verify_strategy_for_all_weights,
-    winning_moves,
     wins_by_deleting,
 )
-from cgt._native import core
-from cgt.budget import Meter
-from cgt.players import Outcome
+from cgt.players import OutcomeClass
 from cgt.positions.verifying import _search
 
 SMALL = [graph for graph in graph_atlas_g() if 2 <= len(graph) <= 5 and nx.is_connected(graph)]
@@ -94,15 +96,15 @@ def test_complete_graph_strategy_with_every_rule_for_ties(tie):
 def test_complete_graphs_with_concrete_weights():
     for n, most, seed in itertools.product((4, 5, 6), (2, 3), range(4)):
         board = NimOnGraph(random_weights(nim_complete(n), most, seed=seed), 1)
-        assert outcome(board) is Outcome.N
+        assert outcome(board) is OutcomeClass.N
         assert verify_strategy(board, LowestDegreeStrategy()) is None
 
 
 @native
 def test_huge_weights_need_no_enumeration():
     heavy = NimOnGraph(nim_complete(7, 2**31), 1)
-    assert outcome(heavy, budget=Budget(nodes=100_000)) is Outcome.N
-    assert outcome(NimOnGraph(nim_petersen(2**31), 1), budget=Budget(nodes=100_000)) is Outcome.P
+    assert outcome(heavy, budget=Budget(nodes=100_000)) is OutcomeClass.N
+    assert outcome(NimOnGraph(nim_petersen(2**31), 1), budget=Budget(nodes=100_000)) is OutcomeClass.P
 
 
 def test_confinement_on_complete_bipartite_graphs():
@@ -129,7 +131,7 @@ def test_even_cycle_strategy_wins_every_won_cycle():
     for n, most in ((4, 3), (6, 2)):
         for weights in itertools.product(range(1, most + 1), repeat=n):
             board = NimOnGraph(nim_cycle(weights), 1)
-            won = outcome(board) is Outcome.N
+            won = outcome(board) is OutcomeClass.N
             assert (verify_strategy(board, EvenCycleStrategy(tie="any")) is None) == won
             if not won:
                 assert verify_strategy(board, EvenCycleStrategy(), first=False) is None
@@ -305,8 +307,8 @@ def test_winning_moves_are_those_to_lost_positions():
 def test_parallel_edges_in_winning_moves():
     position = NimOnGraph({(0, 1, 0): 1, (0, 1, 1): 2, (0, 1, 2): 3, (1, 2, 0): 1}, 0)
     for move in winning_moves(position):
-        assert outcome(position.play(move)) is Outcome.P
-    assert outcome(position) is (Outcome.N if winning_moves(position) else Outcome.P)
+        assert outcome(position.play(move)) is OutcomeClass.P
+    assert outcome(position) is (OutcomeClass.N if winning_moves(position) else OutcomeClass.P)
 
 
 def test_winning_moves_against_brute_force_with_parallel_edges():
@@ -399,7 +401,7 @@ def test_hypercubes_by_search(n):
 def test_complete_bipartite_graphs(m):
     for n in [*range(1, 9), 39, 40] if m < 9 else [39, 40]:
         # From the one vertex of a side the first player moves to a leaf; from a leaf of a star the second does.
-        expected = Outcome.N if m == 1 else Outcome.P
+        expected = OutcomeClass.N if m == 1 else OutcomeClass.P
         assert outcome(NimOnGraph(nim_complete_bipartite(m, n), 1)) is expected
 
 
@@ -407,7 +409,7 @@ def test_parallel_edges_in_proofs_for_all_weights():
     """Two parallel edges may cancel, so a board with them is not its simple graph."""
     double = nx.MultiGraph([(0, 1), (0, 1)])
     assert not wins_by_deleting(double, 0)
-    assert outcome(NimOnGraph(double, 0)) is Outcome.P
+    assert outcome(NimOnGraph(double, 0)) is OutcomeClass.P
     source = random.Random(8)
     for graph in SMALL:
         if graph.number_of_edges() > 4:

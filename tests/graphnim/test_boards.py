@@ -3,10 +3,10 @@
 import networkx as nx
 import pytest
 
-from cgt import (
+from cgt import NimOnGraph
+from cgt.graphnim import (
     InvalidGraphError,
     InvalidWeightError,
-    NimOnGraph,
     nim_complete,
     nim_complete_bipartite,
     nim_cycle,

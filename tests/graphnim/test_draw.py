@@ -6,7 +6,8 @@ import xml.etree.ElementTree as ElementTree
 import networkx as nx
 import pytest
 
-from cgt import InvalidPositionError, NimOnGraph, nim_hypercube, nim_petersen
+from cgt import InvalidPositionError, NimOnGraph
+from cgt.graphnim import nim_hypercube, nim_petersen
 from cgt.graphnim.draw import draw_nim_on_graph
 
 

@@ -8,23 +8,16 @@ import networkx as nx
 import pytest
 from oracles.graphnim import naive_grundy
 
-from cgt import (
-    MISERE,
-    NIM,
+from cgt import MISERE, NIM, IllegalMoveError, InvalidPositionError, NimOnGraph, grundy, outcome, winning_moves
+from cgt.graphnim import (
     GraphNimMove,
-    IllegalMoveError,
     InvalidGraphError,
-    InvalidPositionError,
     InvalidTokenError,
     InvalidWeightError,
-    NimOnGraph,
-    grundy,
     nim_cycle,
     nim_petersen,
-    outcome,
-    winning_moves,
 )
-from cgt.players import LEFT, RIGHT, Outcome
+from cgt.players import LEFT, RIGHT, OutcomeClass
 
 TRIANGLE = NimOnGraph({(1, 2): 2, (2, 3): 1, (3, 1): 3}, 1)
 
@@ -185,7 +178,7 @@ def test_misere_play_keeps_parallel_edges_apart():
         for weights in itertools.product(range(1, 4), repeat=len(edges)):
             for token in {end for edge in edges for end in edge}:
                 named = {(*edge, i): weight for i, (edge, weight) in enumerate(zip(edges, weights, strict=True))}
-                expected = Outcome.N if wins(edges, weights, token) else Outcome.P
+                expected = OutcomeClass.N if wins(edges, weights, token) else OutcomeClass.P
                 assert outcome(NimOnGraph(named, token), MISERE) is expected
 
 
@@ -198,15 +191,15 @@ def test_graph_round_trips():
 def test_sums_with_other_games():
     p = NimOnGraph(nim_cycle([3, 1, 2]), 1)
     assert grundy(p + NIM(grundy(p))) == 0
-    assert outcome(p + NIM(5) + p + NIM(5)) is Outcome.P
-    assert all(outcome((p + NIM(5)).play(move)) is Outcome.P for move in winning_moves(p + NIM(5)))
+    assert outcome(p + NIM(5) + p + NIM(5)) is OutcomeClass.P
+    assert all(outcome((p + NIM(5)).play(move)) is OutcomeClass.P for move in winning_moves(p + NIM(5)))
 
 
 def test_isolated_token_has_no_move():
     p = NimOnGraph({}, "here")
     assert list(p.moves()) == []
     assert grundy(p) == 0
-    assert outcome(p) is Outcome.P
+    assert outcome(p) is OutcomeClass.P
     assert str(p) == "token at here; no edges"
 
 

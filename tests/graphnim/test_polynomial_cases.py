@@ -8,9 +8,9 @@ import pytest
 from networkx.generators.atlas import graph_atlas_g
 from oracles.graphnim import NaiveBoard
 
-from cgt import Budget, NimOnGraph, common_minimum_is_removable, grundy, nim_hypercube, outcome
+from cgt import Budget, NimOnGraph, grundy, outcome
 from cgt._native import core
-from cgt.graphnim import dispatch
+from cgt.graphnim import common_minimum_is_removable, dispatch, nim_hypercube
 from cgt.graphnim.degree_two import degree_two_wins, odd_side
 from cgt.graphnim.heavy import cap_heaviest
 from cgt.graphnim.nim_kernels import _rows, _Span, nim_cover, nim_kernel, sides, unit_bipartite_wins
@@ -25,7 +25,7 @@ from cgt.graphnim.paths_and_cycles import (
 from cgt.graphnim.peeling import peel
 from cgt.graphnim.search import Spending
 from cgt.graphnim.trees import tree_grundy
-from cgt.players import Outcome
+from cgt.players import OutcomeClass
 
 CONNECTED = [graph for graph in graph_atlas_g() if 2 <= len(graph) <= 6 and nx.is_connected(graph)]
 BIPARTITE = [graph for graph in CONNECTED if nx.is_bipartite(graph)]
@@ -145,7 +145,7 @@ def test_large_random_bipartite_graphs(size):
         graph = nx.bipartite.random_graph(size, size, 4 / size, seed=seed)
         adjacency = {vertex: dict.fromkeys(graph[vertex], 1) for vertex in graph}
         token = max(graph, key=graph.degree)
-        wins = outcome(NimOnGraph(graph, token)) is Outcome.N
+        wins = outcome(NimOnGraph(graph, token)) is OutcomeClass.N
         own, other = sides(adjacency, token)
         if wins:
             cover = nim_cover(adjacency, token)
@@ -247,7 +247,7 @@ def test_grundy_values_of_large_trees():
     tree = nx.random_labeled_tree(60, seed=3)
     weights = [source.randint(1, 2**31) for _ in tree.edges()]
     position = NimOnGraph(dict(zip(tree.edges(), weights, strict=True)), 0)
-    assert (grundy(position) > 0) == (outcome(position) is Outcome.N)
+    assert (grundy(position) > 0) == (outcome(position) is OutcomeClass.N)
     small = [source.randint(1, 4) for _ in tree.edges()]
     for token in tree:
         position = NimOnGraph(dict(zip(tree.edges(), small, strict=True)), token)
@@ -283,7 +283,7 @@ def test_one_heavy_edge_costs_nothing():
             heavy = dict(zip(graph.edges(), (2**40, *weights), strict=True))
             light = dict(zip(graph.edges(), (sum(weights) + 1, *weights), strict=True))
             expected = NaiveBoard(graph.edges()).wins(tuple(light.values()), token)
-            assert (outcome(NimOnGraph(heavy, token), budget=Budget(nodes=100_000)) is Outcome.N) == expected
+            assert (outcome(NimOnGraph(heavy, token), budget=Budget(nodes=100_000)) is OutcomeClass.N) == expected
 
 
 def test_shapes_are_recognised():
@@ -346,7 +346,7 @@ def test_ranks_of_weights_are_not_enough():
 
 @pytest.mark.parametrize("n", range(1, 9 if core is None else 13))
 def test_hypercubes_by_the_bipartite_algorithm(n):
-    assert (outcome(NimOnGraph(nim_hypercube(n), ())) is Outcome.N) == (n % 2 == 1)
+    assert (outcome(NimOnGraph(nim_hypercube(n), ())) is OutcomeClass.N) == (n % 2 == 1)
 
 
 def test_dispatch_agrees_with_brute_force_and_uses_every_method():

@@ -4,7 +4,8 @@ import networkx as nx
 import pytest
 from oracles.rotations import plane_faces, rotation_faces
 
-from cgt import CycleBoard, GameOfCycles, InvalidPositionError, graphs_with_edges, inverted_hourglass_board
+from cgt import GameOfCycles, InvalidPositionError
+from cgt.cycles import CycleBoard, graphs_with_edges, inverted_hourglass_board
 from cgt.cycles.board import normal_walk
 from cgt.graphs.plane_cells import check_cells
 

@@ -5,17 +5,9 @@ import random
 import networkx as nx
 import pytest
 
-from cgt import (
-    Budget,
-    BudgetExceeded,
-    GraphError,
-    canonical_code,
-    code_of,
-    connected_codes,
-    connected_graphs,
-    graph6_of,
-)
+from cgt import Budget, BudgetExceeded
 from cgt._native import BACKEND
+from cgt.graphs import GraphError, canonical_code, code_of, connected_codes, connected_graphs, graph6_of
 
 # Connected graphs (A001349), and those of maximum degree at most 3, on 1, 2, ... vertices.
 CONNECTED = [1, 1, 2, 6, 21, 112, 853, 11117]

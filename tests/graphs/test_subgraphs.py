@@ -3,7 +3,7 @@
 import networkx as nx
 import pytest
 
-from cgt import GraphError, SimpleGraph, contains, copies, named_graph
+from cgt.graphs import GraphError, SimpleGraph, contains, copies, named_graph
 
 NAMES = ["P3", "C4", "K4", "K1,4", "B1", "B2", "bull", "P'3", "K2,3"]
 

@@ -4,11 +4,11 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from oracles.heaps import nim_values
 
-from cgt import LASKERS_NIM, TakeAndBreak, grundy, nim_sequence, period
+from cgt import TakeAndBreak, grundy, nim_sequence
+from cgt.heaps import LASKERS_NIM, period
 from cgt.heaps.arithmetic_periods import arithmetic_theorem
 from cgt.heaps.periods import arithmetic_law
 

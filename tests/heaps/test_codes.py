@@ -1,19 +1,13 @@
 """Codes, heap positions and subtraction sets: parsing, moves, and errors that show the place."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from oracles.heaps import parse, replacements
 
 from cgt import (
-    DAWSONS_KAYLES,
     GRUNDYS_GAME,
     KAYLES,
-    LASKERS_NIM,
     NIM,
-    HeapMove,
-    HeapPosition,
-    HeapRules,
     IllegalMoveError,
     InvalidPositionError,
     ParseError,
@@ -22,6 +16,7 @@ from cgt import (
     TakeAndBreak,
     grundy,
 )
+from cgt.heaps import DAWSONS_KAYLES, LASKERS_NIM, HeapMove, HeapPosition, HeapRules
 
 
 @pytest.mark.parametrize("code", ["0.77", "4.3", "0.3f", "0.[3]", "4.[3]", ".07", "0.1[26]", "8.", "0.V", "0.", "C.37"])

@@ -10,34 +10,17 @@ import pytest
 from oracles.play import naive_grundy, naive_outcome
 
 from cgt import (
-    BINARY_NIM,
-    FIBONACCI_NIM,
     LEFT,
     MISERE,
-    MOCK_TURTLES,
-    MOEBIUS,
-    MOGUL,
     RIGHT,
-    RULER,
-    TURTLES,
-    TWINS,
     Cache,
-    CoinProduct,
-    CoinTurning,
-    Euclid,
     IllegalMoveError,
     InvalidPositionError,
-    MooreNim,
-    Northcott,
-    Outcome,
+    OutcomeClass,
     Position,
-    SchwenkNim,
-    SilverDollar,
     Subtraction,
     UnsupportedError,
-    Welter,
     Wythoff,
-    coin_values,
     grundy,
     mex,
     outcome,
@@ -45,12 +28,31 @@ from cgt import (
     value,
     winning_moves,
 )
+from cgt.heaps import (
+    BINARY_NIM,
+    FIBONACCI_NIM,
+    MOCK_TURTLES,
+    MOEBIUS,
+    MOGUL,
+    RULER,
+    TURTLES,
+    TWINS,
+    CoinProduct,
+    CoinTurning,
+    Euclid,
+    MooreNim,
+    Northcott,
+    SchwenkNim,
+    SilverDollar,
+    Welter,
+    coin_values,
+)
 
 PUBLISHED = json.loads((Path(__file__).parent.parent / "data" / "other_heaps.json").read_text())
 
 
 def previous_player_wins(position, cache):
-    return outcome(position, cache=cache) is Outcome.P
+    return outcome(position, cache=cache) is OutcomeClass.P
 
 
 def test_published_tables():

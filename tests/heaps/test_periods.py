@@ -4,24 +4,12 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from oracles.heaps import nim_values, subtraction_values
 
-from cgt import (
-    GRUNDYS_GAME,
-    KENYONS_GAME,
-    LASKERS_NIM,
-    NIM,
-    Budget,
-    BudgetExceeded,
-    NimSequence,
-    Subtraction,
-    TakeAndBreak,
-    nim_sequence,
-    period,
-)
+from cgt import GRUNDYS_GAME, NIM, Budget, BudgetExceeded, Subtraction, TakeAndBreak, nim_sequence
 from cgt._native import BACKEND
+from cgt.heaps import KENYONS_GAME, LASKERS_NIM, NimSequence, period
 from cgt.heaps.periods import arithmetic_certificate, proof_length, suggested_period
 
 NATIVE = BACKEND == "native"

@@ -7,44 +7,36 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from oracles.heaps import misere_p
 from oracles.play import naive_outcome
 from oracles.random_games import dag_positions
 
 from cgt import (
-    DAWSONS_CHESS,
-    DAWSONS_KAYLES,
     GRUNDYS_GAME,
     KAYLES,
-    LASKERS_NIM,
     MISERE,
     NIM,
     Budget,
     BudgetExceeded,
     Cache,
     Game,
-    Genus,
     InvalidPositionError,
     LoopyGameError,
-    MisereForm,
-    NotImpartialError,
-    Outcome,
+    OutcomeClass,
     ParseError,
     Subtraction,
     TakeAndBreak,
-    genus,
     grundy,
-    misere_form,
-    misere_grundy,
-    misere_quotient,
     outcome,
     winning_moves,
 )
 from cgt._native import BACKEND
 from cgt.budget import Meter
+from cgt.errors import NotImpartialError
+from cgt.heaps import DAWSONS_CHESS, DAWSONS_KAYLES, LASKERS_NIM
 from cgt.heaps.rules import HeapMove
+from cgt.misere import Genus, MisereForm, genus, misere_form, misere_grundy, misere_quotient
 from cgt.misere.genera import _genus_of_form
 from cgt.misere.rows import RowSearch, row_search
 from cgt.positions.position import ImpartialPosition
@@ -101,8 +93,8 @@ def test_quotients_against_plain_play(code, heaps):
     for a in range(most + 1):
         for b in range(a, most + 1):
             for c in range(b, most + 1):
-                assert (q.outcome(a, b, c) is Outcome.P) == previous_wins(a, b, c)
-    assert (q.outcome(heaps) is Outcome.P) == previous_wins(heaps)
+                assert (q.outcome(a, b, c) is OutcomeClass.P) == previous_wins(a, b, c)
+    assert (q.outcome(heaps) is OutcomeClass.P) == previous_wins(heaps)
 
 
 @settings(max_examples=30)
@@ -113,7 +105,7 @@ def test_quotients_of_random_games(digits, row):
         q = misere_quotient(code, 5, max_order=60)
     except BudgetExceeded as error:
         q, row = error.known, [heap for heap in row if heap <= error.known.heaps]
-    assert (q.outcome(*row) is Outcome.P) == misere_p(code)(*row)
+    assert (q.outcome(*row) is OutcomeClass.P) == misere_p(code)(*row)
 
 
 def multiply(q, word):
@@ -197,7 +189,7 @@ def test_genus_of_rows_of_kayles(heaps):
     p = KAYLES(*heaps)
     g = genus(p)
     assert g.normal == grundy(p)
-    assert (g[0] == 0) == (outcome(p, MISERE) is Outcome.P)
+    assert (g[0] == 0) == (outcome(p, MISERE) is OutcomeClass.P)
     assert g[1] == misere_grundy(p + NIM(2))
     assert g[4] == misere_grundy(p + NIM(2, 2, 2, 2))
 
@@ -317,7 +309,7 @@ def test_a_genus_read_off_a_tame_type_is_that_of_the_form(game):
 def test_large_nim_heaps_need_no_counting():
     assert str(genus(NIM(10**18))) == f"{10**18}^({10**18},{10**18 ^ 2})"
     assert misere_grundy(NIM(10**12, 1)) == 10**12 + 1
-    assert outcome(NIM(10**18, 10**18), MISERE) is Outcome.P
+    assert outcome(NIM(10**18, 10**18), MISERE) is OutcomeClass.P
     assert winning_moves(NIM(10**18, 10**18 + 1)) == [HeapMove(10**18 + 1, (10**18,))]
     assert winning_moves(NIM(1, 1, 5)) == [HeapMove(5, ())]
 

@@ -12,7 +12,7 @@ from cgt import (
     Game,
     IllegalMoveError,
     InvalidPositionError,
-    Outcome,
+    OutcomeClass,
     grundy,
     outcome,
     value,
@@ -38,7 +38,7 @@ def test_published_values_of_domineering(rows, columns, expected):
     ("rows", "columns", "expected"), [v for v in DATA["domineering_outcomes"]["values"] if v[0] * v[1] < 16]
 )
 def test_published_outcomes_of_domineering(rows, columns, expected):
-    assert outcome(Domineering.rectangle(rows, columns), cache=CACHE) is Outcome[expected]
+    assert outcome(Domineering.rectangle(rows, columns), cache=CACHE) is OutcomeClass[expected]
 
 
 def naive_value(board, memo):

@@ -8,18 +8,8 @@ import networkx as nx
 import pytest
 from oracles.drawings import SVG, assert_discs_are_clear, discs, distance, elements
 
-from cgt import (
-    LEFT,
-    RIGHT,
-    ArcKayles,
-    BipartiteSnort,
-    Col,
-    DigraphPlacement,
-    NodeKayles,
-    PlacementSystem,
-    Snort,
-    dawsons_chess,
-)
+from cgt import LEFT, RIGHT, ArcKayles, Col, NodeKayles, PlacementSystem, Snort
+from cgt.placement import BipartiteSnort, DigraphPlacement, dawsons_chess
 
 BLUE, RED, DARK = "#6fa8ff", "#ff8a80", "#555"
 

@@ -8,22 +8,19 @@ from cgt import (
     LEFT,
     RIGHT,
     ArcKayles,
-    BipartiteSnort,
     Cache,
     Col,
     Cram,
-    DigraphPlacement,
     Game,
     IllegalMoveError,
     InvalidPositionError,
     NodeKayles,
     Snort,
-    dawsons_chess,
-    dawsons_kayles,
     grundy,
     value,
     winning_moves,
 )
+from cgt.placement import BipartiteSnort, DigraphPlacement, dawsons_chess, dawsons_kayles
 
 CACHE = Cache()
 GRAPHS = [graph for graph in nx.graph_atlas_g() if graph.number_of_nodes() <= 5]

@@ -15,7 +15,6 @@ from hypothesis import given
 from oracles import placement as naive
 
 from cgt import (
-    BOTH,
     LEFT,
     NORMAL,
     RIGHT,
@@ -25,18 +24,18 @@ from cgt import (
     Cram,
     Game,
     NodeKayles,
-    NotImpartialError,
-    Outcome,
+    OutcomeClass,
     PlacementSystem,
-    dawsons_chess,
     grundy,
-    line_board,
     outcome,
     value,
     winning_moves,
 )
 from cgt._native import BACKEND
 from cgt.budget import Meter
+from cgt.cycles import line_board
+from cgt.errors import NotImpartialError
+from cgt.placement import BOTH, dawsons_chess
 from cgt.placement.solve import SOLVER
 from cgt.positions.engine import GrundyEngine, Memo, ValueEngine
 from cgt.testing import placement_systems
@@ -54,7 +53,7 @@ def test_impartial_answers_are_those_of_literal_play(position):
     expected = naive.nimber(cells, forbid, memo=memo)
     for cache in (None, SHARED):
         assert grundy(position, cache=cache) == expected
-        assert outcome(position, cache=cache) is (Outcome.N if expected else Outcome.P)
+        assert outcome(position, cache=cache) is (OutcomeClass.N if expected else OutcomeClass.P)
         wins = [c for c in naive.legal(cells, forbid, {}, frozenset(), LEFT) if memo[frozenset({c})] == 0]
         assert sorted(winning_moves(position, cache=cache)) == wins
 

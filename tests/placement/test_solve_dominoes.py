@@ -3,11 +3,11 @@
 import random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
-from cgt import Budget, BudgetExceeded, Cache, Domineering, DomineeringSystem, Game, value
+from cgt import Budget, BudgetExceeded, Cache, Domineering, Game, value
 from cgt._native import core
+from cgt.placement import DomineeringSystem
 from cgt.values import clear_arena
 
 native = pytest.mark.skipif(core is None, reason="bit boards are native")

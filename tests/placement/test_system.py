@@ -7,7 +7,8 @@ import pytest
 from oracles import placement as naive
 
 import cgt
-from cgt import BOTH, LEFT, RIGHT, IllegalMoveError, InvalidPositionError, Pattern, PlacementSystem, UnsupportedError
+from cgt import LEFT, RIGHT, IllegalMoveError, InvalidPositionError, PlacementSystem, UnsupportedError
+from cgt.placement import BOTH, Pattern
 
 
 def random_system(rng, *, max_cells=6, max_patterns=5, owners=(None,)):

@@ -3,20 +3,10 @@
 import networkx as nx
 import pytest
 
-from cgt import (
-    FORKS,
-    LEFT,
-    RIGHT,
-    GraphError,
-    GraphTicTacToe,
-    PositionalGame,
-    UnsupportedError,
-    forks,
-    minimal_double_threats,
-    outcome,
-    threats,
-)
-from cgt.players import Outcome
+from cgt import LEFT, RIGHT, GraphTicTacToe, PositionalGame, UnsupportedError, outcome
+from cgt.graphs import GraphError
+from cgt.players import OutcomeClass
+from cgt.positional import FORKS, forks, minimal_double_threats, threats
 
 
 def test_threats_of_both_players():
@@ -31,7 +21,7 @@ def test_every_fork_of_the_proposition_is_recognised_and_wins():
         graph = nx.Graph(edges)
         game = GraphTicTacToe(graph, left=marks, turn=RIGHT)
         assert kind in {k for fork in forks(game, LEFT) for k in fork.kinds}
-        assert outcome(game) is Outcome.P
+        assert outcome(game) is OutcomeClass.P
 
 
 def test_a_blocked_fork_is_none():

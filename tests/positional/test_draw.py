@@ -5,7 +5,8 @@ import xml.etree.ElementTree as ET
 import networkx as nx
 import pytest
 
-from cgt import RIGHT, GraphTicTacToe, LastMover, PositionalGame, tic_tac_toe
+from cgt import RIGHT, GraphTicTacToe, PositionalGame, tic_tac_toe
+from cgt.positional import LastMover
 from cgt.positional.draw import positional_svg
 
 SVG = "{http://www.w3.org/2000/svg}"

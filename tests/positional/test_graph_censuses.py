@@ -4,22 +4,10 @@ import networkx as nx
 import pytest
 from oracles.positional import best, target_sets
 
-from cgt import (
-    GRAPH_QUESTIONS,
-    GraphError,
-    GraphQuestion,
-    InvalidPositionError,
-    UnsupportedError,
-    capture_class,
-    classify_graphs,
-    connected_codes,
-    contains,
-    graph6_of,
-    graph_census,
-    named_graph,
-    outcome,
-)
+from cgt import InvalidPositionError, UnsupportedError, outcome
 from cgt._native import BACKEND
+from cgt.graphs import GraphError, connected_codes, contains, graph6_of, named_graph
+from cgt.positional import GRAPH_QUESTIONS, GraphQuestion, capture_class, classify_graphs, graph_census
 
 EXTRA = [
     GraphQuestion("family", "a family of targets", ("C3", "P4", "induced K1,3")),

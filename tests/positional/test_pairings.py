@@ -5,21 +5,10 @@ from itertools import combinations
 
 import pytest
 
-from cgt import (
-    LEFT,
-    RIGHT,
-    GraphTicTacToe,
-    Outcome,
-    PositionalGame,
-    UnsupportedError,
-    connected_graphs,
-    find_pairing,
-    is_pairing,
-    outcome,
-    pairing_player,
-    tic_tac_toe,
-    worst_result,
-)
+from cgt import LEFT, RIGHT, GraphTicTacToe, OutcomeClass, PositionalGame, UnsupportedError, outcome, tic_tac_toe
+from cgt.graphs import connected_graphs
+from cgt.positional import find_pairing, is_pairing, pairing_player
+from cgt.theorems.beeler import worst_result
 
 
 def matchings(vertices):
@@ -43,8 +32,8 @@ def test_search_is_complete_on_small_boards():
             assert (found is not None) == exists
             if found is not None:
                 assert is_pairing(game, found)
-                assert outcome(game) is Outcome.D
-                assert worst_result(game, RIGHT, pairing_player(found)).outcome is Outcome.D
+                assert outcome(game) is OutcomeClass.D
+                assert worst_result(game, RIGHT, pairing_player(found)).outcome is OutcomeClass.D
 
 
 def test_partial_positions_and_both_sides():

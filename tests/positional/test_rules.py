@@ -12,14 +12,11 @@ from cgt import (
     LEFT,
     POSITIONAL,
     RIGHT,
-    SWAP,
     GraphTicTacToe,
     IllegalMoveError,
     InvalidPositionError,
-    LastMover,
     Player,
     PositionalGame,
-    SimpleGraph,
     UnsupportedError,
     outcome,
     star,
@@ -27,6 +24,8 @@ from cgt import (
     tree,
     value,
 )
+from cgt.graphs import SimpleGraph
+from cgt.positional import SWAP, LastMover
 
 GAMES = [
     PositionalGame(4, [{0, 1}, {2, 3}]),

@@ -11,32 +11,34 @@ from oracles.positional import best, target_sets
 from cgt import (
     LEFT,
     RIGHT,
-    SWAP,
     Budget,
     BudgetExceeded,
     Cache,
     GraphTicTacToe,
-    Outcome,
+    OutcomeClass,
     PositionalGame,
     UnsupportedError,
-    can_force,
-    capture_class,
-    capture_outcome,
-    connected_graphs,
-    drawing_moves,
-    maker_breaker_outcome,
-    move_outcomes,
     outcome,
     principal_variation,
-    solve_positional,
     tic_tac_toe,
     winning_moves,
 )
 from cgt._native import BACKEND
+from cgt.graphs import connected_graphs
+from cgt.positional import (
+    SWAP,
+    can_force,
+    capture_class,
+    capture_outcome,
+    drawing_moves,
+    maker_breaker_outcome,
+    move_outcomes,
+    solve_positional,
+)
 from cgt.positional.search import PythonEngine
 from cgt.positional.symmetry import automorphisms
 
-FOR_MOVER = {1: Outcome.N, 0: Outcome.D, -1: Outcome.P}
+FOR_MOVER = {1: OutcomeClass.N, 0: OutcomeClass.D, -1: OutcomeClass.P}
 TARGETS = {
     "P3": (3, [(0, 1), (1, 2)], False),
     "induced P3": (3, [(0, 1), (1, 2)], True),
@@ -172,8 +174,8 @@ def test_boards_of_two_words_agree_with_minimax():
 def test_classic_tic_tac_toe_and_its_published_counts():
     """5478 positions, 958 of them finished; 255168 games: 131184 won by X, 77904 by O, 46080 drawn."""
     start = tic_tac_toe()
-    assert outcome(start) is Outcome.D
-    assert set(move_outcomes(start).values()) == {Outcome.D}
+    assert outcome(start) is OutcomeClass.D
+    assert set(move_outcomes(start).values()) == {OutcomeClass.D}
     assert drawing_moves(start.play((1, 1))) == [(0, 0), (0, 2), (2, 0), (2, 2)]
     lines = [frozenset(3 * x + y for x, y in s) for s in start.winning_sets]
     games = {(frozenset(), frozenset()): 1}
@@ -238,7 +240,7 @@ def test_automorphisms_are_all_of_them_or_as_many_as_asked():
 @pytest.mark.parametrize(("side", "dimension", "expected"), [(2, 2, "N"), (4, 2, "D"), (5, 2, "D"), (3, 3, "N")])
 def test_published_boards(side, dimension, expected):
     for symmetry in (False, True):
-        assert solve_positional(tic_tac_toe(side, dimension), symmetry=symmetry).outcome is Outcome[expected]
+        assert solve_positional(tic_tac_toe(side, dimension), symmetry=symmetry).outcome is OutcomeClass[expected]
 
 
 @pytest.mark.skipif(BACKEND == "python", reason="too many positions for the readable search")
@@ -246,7 +248,7 @@ def test_published_boards(side, dimension, expected):
     ("graph", "expected"), [("P128", "D"), ("C127", "D"), ("P'124", "D"), ("P'61", "N"), ("K30", "N")]
 )
 def test_boards_up_to_128_vertices(graph, expected):
-    assert outcome(GraphTicTacToe(graph)) is Outcome[expected]
+    assert outcome(GraphTicTacToe(graph)) is OutcomeClass[expected]
 
 
 def test_pie_rule_is_a_draw_or_a_win_for_bob():
@@ -255,8 +257,8 @@ def test_pie_rule_is_a_draw_or_a_win_for_bob():
         for graph6 in connected_graphs(n):
             game = GraphTicTacToe(graph6, pie=True)
             openings = [outcome(game.play(v)) for v in game.moves()] if n else []
-            assert outcome(game) in (Outcome.D, Outcome.P)
-            assert Outcome.P not in openings
+            assert outcome(game) in (OutcomeClass.D, OutcomeClass.P)
+            assert OutcomeClass.P not in openings
     taken = GraphTicTacToe("K1,4", pie=True).play(0)
     assert SWAP in winning_moves(taken)
 
@@ -265,11 +267,15 @@ def test_moves_keep_what_the_outcome_promises():
     for graph6 in list(connected_graphs(6))[::5]:
         game = GraphTicTacToe(graph6)
         worth = move_outcomes(game)
-        assert winning_moves(game) == [m for m, o in worth.items() if o is Outcome.N]
-        assert drawing_moves(game) == [m for m, o in worth.items() if o is Outcome.D]
+        assert winning_moves(game) == [m for m, o in worth.items() if o is OutcomeClass.N]
+        assert drawing_moves(game) == [m for m, o in worth.items() if o is OutcomeClass.D]
         for move, result in worth.items():
             after = outcome(game.play(move))
-            assert (result, after) in {(Outcome.N, Outcome.P), (Outcome.D, Outcome.D), (Outcome.P, Outcome.N)}
+            assert (result, after) in {
+                (OutcomeClass.N, OutcomeClass.P),
+                (OutcomeClass.D, OutcomeClass.D),
+                (OutcomeClass.P, OutcomeClass.N),
+            }
 
 
 def test_principal_variation_ends_as_promised():
@@ -281,7 +287,7 @@ def test_principal_variation_ends_as_promised():
                 assert player is end.turn
                 end = end.play(move)
             assert end.is_over
-            expected = {Outcome.N: LEFT, Outcome.P: RIGHT, Outcome.D: None}[outcome(game)]
+            expected = {OutcomeClass.N: LEFT, OutcomeClass.P: RIGHT, OutcomeClass.D: None}[outcome(game)]
             assert end.winner is expected
 
 
@@ -310,7 +316,7 @@ def test_maker_breaker_classes_add_up_over_boards():
     table = {}
     for name in boards:
         table[name] = maker_breaker_outcome(GraphTicTacToe(name, variant="maker-breaker"))
-    assert set(table.values()) == {Outcome.L, Outcome.N, Outcome.R}
+    assert set(table.values()) == {OutcomeClass.L, OutcomeClass.N, OutcomeClass.R}
     for i, a in enumerate(boards):
         for b in boards[i:]:
             union = nx.disjoint_union(*(GraphTicTacToe(x).networkx() for x in (a, b)))
@@ -318,18 +324,18 @@ def test_maker_breaker_classes_add_up_over_boards():
                 continue
             pair = {table[a], table[b]}
             expected = (
-                Outcome.L
-                if Outcome.L in pair or (table[a] is table[b] is Outcome.N)
-                else Outcome.N
-                if Outcome.N in pair
-                else Outcome.R
+                OutcomeClass.L
+                if OutcomeClass.L in pair or (table[a] is table[b] is OutcomeClass.N)
+                else OutcomeClass.N
+                if OutcomeClass.N in pair
+                else OutcomeClass.R
             )
             assert maker_breaker_outcome(GraphTicTacToe(union, variant="maker-breaker")) is expected
             both = (GraphTicTacToe(name, variant="maker-breaker") for name in (a, b))
             assert maker_breaker_outcome(*both) is expected
-    assert maker_breaker_outcome() is Outcome.R
+    assert maker_breaker_outcome() is OutcomeClass.R
     uneven = GraphTicTacToe("P4", variant="maker-breaker", marks=(2, 1))
-    assert maker_breaker_outcome(uneven) is Outcome.N
+    assert maker_breaker_outcome(uneven) is OutcomeClass.N
     with pytest.raises(UnsupportedError, match="one mark a turn"):
         maker_breaker_outcome(uneven, uneven)
 
@@ -357,7 +363,7 @@ def test_budget_and_cache():
     game = tic_tac_toe()
     first = solve_positional(game, cache=cache)
     again = solve_positional(game, cache=cache)
-    assert first.outcome is again.outcome is Outcome.D
+    assert first.outcome is again.outcome is OutcomeClass.D
     assert again.nodes <= first.nodes
     assert len(cache) > 0
     if BACKEND == "native":
@@ -377,7 +383,7 @@ def test_a_spent_budget_tells_what_is_known():
     game = tic_tac_toe(4, 3)
     with pytest.raises(BudgetExceeded) as caught:
         outcome(game, budget=Budget(nodes=500))
-    assert set(caught.value.known) <= set(Outcome)
+    assert set(caught.value.known) <= set(OutcomeClass)
     with pytest.raises(BudgetExceeded):
         solve_positional(game, symmetry=True, budget=Budget(nodes=5000))
     small = tic_tac_toe().play((0, 0)).play((0, 1))
@@ -409,7 +415,7 @@ def test_boards_too_large_for_the_kernel_are_searched_without_recursion():
     with pytest.raises(BudgetExceeded):
         outcome(game, budget=Budget(nodes=1090))
     sparse = PositionalGame(2000, [{0, 1}, {1, 2}, {1, 3}], left=range(10, 2000))
-    assert outcome(sparse) is Outcome.N
+    assert outcome(sparse) is OutcomeClass.N
 
 
 def test_the_readable_search_is_minimax_too():
@@ -430,8 +436,8 @@ def test_the_readable_search_is_minimax_too():
 
 def test_finished_games_have_their_result():
     won = GraphTicTacToe("P3", left=[0, 1, 2], turn=RIGHT)
-    assert outcome(won) is Outcome.P
+    assert outcome(won) is OutcomeClass.P
     assert winning_moves(won) == []
     assert principal_variation(won) == []
-    assert outcome(PositionalGame(0, [])) is Outcome.D
-    assert outcome(PositionalGame(0, [], variant="maker-breaker")) is Outcome.P
+    assert outcome(PositionalGame(0, [])) is OutcomeClass.D
+    assert outcome(PositionalGame(0, [], variant="maker-breaker")) is OutcomeClass.P

@@ -8,35 +8,29 @@ from cgt import (
     LEFT,
     NIM,
     RIGHT,
-    TURTLES,
     Amazons,
-    BipartiteSnort,
     Clobber,
     Col,
     Cram,
-    DigraphPlacement,
     Domineering,
-    Euclid,
     Game,
     GraphTicTacToe,
     Hackenbush,
     IllegalMoveError,
     InvalidPositionError,
     Konane,
-    LastMover,
-    MooreNim,
-    Northcott,
     PlacementSystem,
-    SilverDollar,
     Snort,
     StringsAndCoins,
     ToadsAndFrogs,
     TopplingDominoes,
     UnsupportedError,
-    Welter,
     Wythoff,
-    as_position,
 )
+from cgt.heaps import TURTLES, Euclid, MooreNim, Northcott, SilverDollar, Welter
+from cgt.placement import BipartiteSnort, DigraphPlacement
+from cgt.positional import LastMover
+from cgt.positions import as_position
 from cgt.positions.position import holds_bool
 
 NUMBERED = [

@@ -1,8 +1,7 @@
 """Players, records and game trees."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from oracles.play import naive_wins
 from oracles.random_games import dag_positions, partizan_dag_positions
 
@@ -17,9 +16,8 @@ from cgt import (
     DotsAndBoxes,
     IllegalMoveError,
     Nimber,
-    Outcome,
+    OutcomeClass,
     UnsupportedError,
-    as_position,
     optimal_player,
     outcome,
     play,
@@ -28,6 +26,7 @@ from cgt import (
     tree,
     value,
 )
+from cgt.positions import as_position
 
 SIDES = st.sampled_from([LEFT, RIGHT])
 
@@ -49,8 +48,8 @@ def test_the_optimal_player_never_spoils_a_win(a, b, first, misere, seed):
 
 def test_the_optimal_player_keeps_the_margin_of_a_drawn_scoring_game():
     p = DotsAndBoxes(1, 4)
-    assert outcome(p) is Outcome.D
-    assert outcome(p.play(optimal_player()(p, LEFT))) is Outcome.D
+    assert outcome(p) is OutcomeClass.D
+    assert outcome(p.play(optimal_player()(p, LEFT))) is OutcomeClass.D
     with pytest.raises(UnsupportedError):
         optimal_player(NORMAL)(p, LEFT)
     record = play(p, optimal_player(), optimal_player())

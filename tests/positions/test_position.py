@@ -9,38 +9,31 @@ from oracles.play import naive_outcome
 from oracles.random_games import dag_positions, partizan_dag_positions
 
 from cgt import (
-    FIBONACCI_NIM,
     KAYLES,
     LEFT,
-    MOCK_TURTLES,
     NIM,
     RIGHT,
     SCORING,
     Dyadic,
-    Euclid,
     Game,
     GraphTicTacToe,
     Hackenbush,
     IllegalMoveError,
-    LastMover,
-    MooreNim,
-    Negative,
     Nimber,
     NimOnGraph,
-    Northcott,
     PlacementSystem,
     Position,
     Sum,
-    SumMove,
     TopplingDominoes,
     Tree,
     UnsupportedError,
-    ValuePosition,
     Wythoff,
-    as_position,
     star,
     value,
 )
+from cgt.heaps import FIBONACCI_NIM, MOCK_TURTLES, Euclid, MooreNim, Northcott
+from cgt.positional import LastMover
+from cgt.positions import Negative, SumMove, ValuePosition, as_position
 from cgt.positions.engine import memo_key
 
 

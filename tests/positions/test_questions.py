@@ -8,8 +8,7 @@ import weakref
 
 import attrs
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from oracles.play import naive_grundy, naive_lengths, naive_outcome, naive_wins
 from oracles.random_games import DagPosition, dag_positions, partizan_dag_positions
 
@@ -27,24 +26,23 @@ from cgt import (
     ImpartialPosition,
     LoopyGameError,
     Nimber,
-    NotImpartialError,
-    Outcome,
+    OutcomeClass,
     Position,
     Tree,
     UnsupportedError,
     Wythoff,
-    as_position,
-    genus,
     grundy,
     outcome,
     remoteness,
     star,
-    suspense,
     to_networkx,
     tree,
     value,
     winning_moves,
 )
+from cgt.errors import NotImpartialError
+from cgt.misere import genus
+from cgt.positions import as_position, suspense
 from cgt.positions.position import Negative
 
 MIXED = st.one_of(dag_positions(6), partizan_dag_positions(5))
@@ -155,7 +153,7 @@ def test_lengths_follow_their_definition(a, b, player, hurry):
 def test_components_change_nothing(size):
     whole = Piles((size,)) if size else Piles(())
     assert grundy(whole) == naive_grundy(whole)
-    assert (outcome(whole) is Outcome.N) == (grundy(whole) != 0)
+    assert (outcome(whole) is OutcomeClass.N) == (grundy(whole) != 0)
     if size <= 8:
         assert outcome(whole, MISERE).name == naive_outcome(whole, misere=True)
 
@@ -164,8 +162,8 @@ def test_components_change_nothing(size):
     ("question", "answer"),
     [
         (grundy, 1),
-        (outcome, Outcome.N),
-        (lambda p: outcome(p, MISERE), Outcome.P),
+        (outcome, OutcomeClass.N),
+        (lambda p: outcome(p, MISERE), OutcomeClass.P),
         (remoteness, 100_001),
         (winning_moves, [Chain(100_000)]),
     ],
@@ -257,7 +255,7 @@ def test_a_key_that_followers_share_is_named_as_a_reason_for_loops(question):
 
 def test_the_form_of_a_long_chain_is_searched_in_time():
     # Whether a form is impartial was once found by a walk through all of it, at every step.
-    assert outcome(as_position(tree(Chain(20_000))), MISERE) is Outcome.N
+    assert outcome(as_position(tree(Chain(20_000))), MISERE) is OutcomeClass.N
 
 
 def test_grundy_of_a_partizan_position_names_it():
@@ -427,7 +425,7 @@ def test_caches_can_be_copied(duplicate):
     cache = Cache()
     assert grundy(Chain(50), cache=cache) == 0
     assert value(Chain(20), cache=cache) == 0
-    assert outcome(Chain(9), MISERE, cache=cache) is Outcome.P
+    assert outcome(Chain(9), MISERE, cache=cache) is OutcomeClass.P
     again = duplicate(cache)
     assert len(again) == len(cache)
     assert grundy(Chain(51), cache=again, budget=Budget(nodes=1)) == 1
@@ -470,7 +468,7 @@ def test_negatives_of_impartial_components_are_themselves():
             return [Pair(n) for n in range(4)]
 
     assert (grundy(Pair(2)), grundy(Above())) == (3, 4)
-    assert outcome(Above(), MISERE) is Outcome.N
+    assert outcome(Above(), MISERE) is OutcomeClass.N
 
 
 def test_rulesets_with_equal_keys_do_not_share_values():

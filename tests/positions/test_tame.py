@@ -3,8 +3,7 @@
 from contextlib import nullcontext
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from oracles.heaps import misere_p
 from oracles.play import naive_outcome
 from oracles.random_games import dag_positions
@@ -17,15 +16,15 @@ from cgt import (
     BudgetExceeded,
     Cache,
     Nimber,
-    Outcome,
+    OutcomeClass,
     Subtraction,
     TakeAndBreak,
     Wythoff,
-    misere_grundy,
     outcome,
     winning_moves,
 )
 from cgt.budget import Meter
+from cgt.misere import misere_grundy
 from cgt.positions.questions import tame_type
 from cgt.positions.tame import NIM_END, Tame, TameHeaps, WildError
 
@@ -102,7 +101,7 @@ def test_heaps_as_far_as_they_are_tame(code):
     for a in range(9):
         for b in range(a, 9):
             for c in range(b, 9):
-                assert (outcome(game(a, b, c), MISERE, cache=cache) is Outcome.P) == previous_wins(a, b, c)
+                assert (outcome(game(a, b, c), MISERE, cache=cache) is OutcomeClass.P) == previous_wins(a, b, c)
 
 
 def test_which_heaps_are_wild():
@@ -113,9 +112,9 @@ def test_which_heaps_are_wild():
 
 
 def test_large_tame_sums():
-    assert outcome(NIM(1000, 1001, 1), MISERE) is Outcome.P
-    assert outcome(NIM(1, 1, 1), MISERE) is Outcome.P
-    assert outcome(NIM(20_000) + Nimber(10**12) + Nimber(10**12 + 20_000 % 4096), MISERE) is Outcome.N
+    assert outcome(NIM(1000, 1001, 1), MISERE) is OutcomeClass.P
+    assert outcome(NIM(1, 1, 1), MISERE) is OutcomeClass.P
+    assert outcome(NIM(20_000) + Nimber(10**12) + Nimber(10**12 + 20_000 % 4096), MISERE) is OutcomeClass.N
     assert [move.parts for move in winning_moves(NIM(100, 101, 7), convention=MISERE)] == [(98,), (99,), (1,)]
     assert outcome(Subtraction({2, 3, 7})(3000, 300), MISERE).name in "NP"
 

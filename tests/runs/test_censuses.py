@@ -6,8 +6,9 @@ import pytest
 from click.testing import CliRunner
 from rich.console import Console
 
-from cgt import LEFT, Nimber, UnsupportedError, cycle_boards_of, grundy, outcome, two_connected_graphs, value
+from cgt import LEFT, Nimber, UnsupportedError, grundy, outcome, value
 from cgt.cli import main
+from cgt.cycles import cycle_boards_of, two_connected_graphs
 from cgt.runs.censuses import ParityReport, census, parity_report
 from cgt.runs.store import NotKeptError, Store
 

@@ -5,8 +5,7 @@ import os
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from cgt.runs.jobs import WorkerLostError, answers, local_executor, ordered_map
 from cgt.runs.store import Store

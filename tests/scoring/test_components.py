@@ -2,12 +2,9 @@ import networkx as nx
 import pytest
 from oracles.scoring import all_weak, is_normal, pairs
 
-from cgt import (
+from cgt import IllegalMoveError, InvalidPositionError, StringsAndCoins, UnsupportedError
+from cgt.scoring import (
     CoinGraph,
-    IllegalMoveError,
-    InvalidPositionError,
-    StringsAndCoins,
-    UnsupportedError,
     critical_graphs,
     is_bouquet,
     is_chain,

@@ -6,7 +6,8 @@ import networkx as nx
 import pytest
 from oracles.drawings import SVG, discs, distance
 
-from cgt import ClosingOctagons, DotsAndBoxes, DotsAndHexagons, StringsAndCoins, move_scores
+from cgt import ClosingOctagons, DotsAndBoxes, StringsAndCoins
+from cgt.scoring import DotsAndHexagons, move_scores
 from cgt.scoring.draw import scoring_svg
 
 

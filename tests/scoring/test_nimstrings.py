@@ -3,16 +3,11 @@ import random
 import pytest
 from oracles.scoring import margin, nimstring_win, pairs
 
-from cgt import (
+from cgt import RIGHT, Cache, DotsAndBoxes, InvalidPositionError, Nimber, StringsAndCoins, UnsupportedError, score
+from cgt._native import BACKEND
+from cgt.positions import as_position
+from cgt.scoring import (
     LOONY,
-    RIGHT,
-    Cache,
-    DotsAndBoxes,
-    InvalidPositionError,
-    Nimber,
-    StringsAndCoins,
-    UnsupportedError,
-    as_position,
     chains_and_loops,
     controlled_value,
     double_dealing_moves,
@@ -21,9 +16,7 @@ from cgt import (
     long_chain_rule,
     multigraphs,
     nimstring,
-    score,
 )
-from cgt._native import BACKEND
 
 HEAPS = 5
 

@@ -5,19 +5,9 @@ import random
 import pytest
 from oracles.scoring import margin
 
-from cgt import (
-    Budget,
-    BudgetExceeded,
-    Cache,
-    ClosingOctagons,
-    DotsAndBoxes,
-    DotsAndHexagons,
-    Rules,
-    StringsAndCoins,
-    move_scores,
-    score,
-)
+from cgt import Budget, BudgetExceeded, Cache, ClosingOctagons, DotsAndBoxes, StringsAndCoins, score
 from cgt._native import BACKEND, core
+from cgt.scoring import DotsAndHexagons, Rules, move_scores
 
 pytestmark = pytest.mark.skipif(BACKEND != "native", reason="the Python backend has one search")
 

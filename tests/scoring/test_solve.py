@@ -13,17 +13,11 @@ from cgt import (
     Cache,
     ClosingOctagons,
     DotsAndBoxes,
-    DotsAndHexagons,
     InvalidPositionError,
     Nimber,
-    Outcome,
-    Rules,
+    OutcomeClass,
     StringsAndCoins,
     UnsupportedError,
-    as_position,
-    best_moves,
-    move_scores,
-    multigraphs,
     outcome,
     principal_variation,
     score,
@@ -31,6 +25,8 @@ from cgt import (
     winning_moves,
 )
 from cgt._native import BACKEND
+from cgt.positions import as_position
+from cgt.scoring import DotsAndHexagons, Rules, best_moves, move_scores, multigraphs
 from cgt.scoring.coin_graph import CoinGraph
 from cgt.scoring.search import PythonScoreSearch
 
@@ -297,10 +293,10 @@ def test_the_table_of_the_guide():
 def test_outcome_counts_points_made():
     p = StringsAndCoins([(0, 0), (0, 0)])
     assert score(p) == -1
-    assert outcome(p) is Outcome.R
-    assert outcome(StringsAndCoins([(0, 0), (0, 0)], points=(1, 0))) is Outcome.D
-    assert outcome(StringsAndCoins([(0, 0), (0, 0)], points=(2, 0))) is Outcome.L
-    assert outcome(StringsAndCoins([(0, 0), (0, 0)], points=(0, 0), to_move=RIGHT)) is Outcome.L
+    assert outcome(p) is OutcomeClass.R
+    assert outcome(StringsAndCoins([(0, 0), (0, 0)], points=(1, 0))) is OutcomeClass.D
+    assert outcome(StringsAndCoins([(0, 0), (0, 0)], points=(2, 0))) is OutcomeClass.L
+    assert outcome(StringsAndCoins([(0, 0), (0, 0)], points=(0, 0), to_move=RIGHT)) is OutcomeClass.L
     assert winning_moves(p) == []
     assert winning_moves(StringsAndCoins([(0, 0), (1, 1), (1, 1)])) == []
     assert winning_moves(StringsAndCoins([(0, 0), (1, 1)])) == [(0, 0), (1, 1)]

@@ -3,8 +3,7 @@
 import random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from oracles.scoring import legal_turns, pairs
 
 from cgt import (
@@ -16,24 +15,24 @@ from cgt import (
     DotsAndBoxes,
     IllegalMoveError,
     InvalidPositionError,
-    Rules,
     StringsAndCoins,
     UnsupportedError,
-    doubling_strategy,
-    edge_first_strategy,
-    greedy_strategy,
-    label_free,
-    multigraphs,
     optimal_player,
     play,
     random_player,
     score,
-    strategy_player,
-    three_by_three_strategy,
     verify_strategy,
 )
 from cgt._native import BACKEND
+from cgt.scoring import Rules, multigraphs, strategy_player
 from cgt.scoring.strategies import _all_turns, _apply
+from cgt.theorems.octagons import (
+    doubling_strategy,
+    edge_first_strategy,
+    greedy_strategy,
+    label_free,
+    three_by_three_strategy,
+)
 from cgt.theorems.octagons.players import Situation
 
 

@@ -7,17 +7,14 @@ from cgt import (
     RIGHT,
     ClosingOctagons,
     DotsAndBoxes,
-    DotsAndHexagons,
     IllegalMoveError,
     InvalidPositionError,
     Player,
-    Rules,
-    Side,
     StringsAndCoins,
     UnsupportedError,
-    multigraphs,
     score,
 )
+from cgt.scoring import DotsAndHexagons, Rules, Side, multigraphs
 from cgt.theorems.octagons.support import pairs
 
 NAMES = {

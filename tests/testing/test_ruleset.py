@@ -2,8 +2,7 @@
 
 import networkx as nx
 import pytest
-from hypothesis import find, given, settings
-from hypothesis import strategies as st
+from hypothesis import find, given, settings, strategies as st
 
 from cgt import KAYLES, CGTError, Clobber, GraphTicTacToe, StringsAndCoins, Subtraction, grundy, outcome
 from cgt.testing import connected_graphs, cycle_boards, positions, trees

@@ -1,7 +1,8 @@
 from hypothesis import given, settings
 from oracles.scoring import margin
 
-from cgt import Rules, StringsAndCoins, score
+from cgt import StringsAndCoins, score
+from cgt.scoring import Rules
 from cgt.testing import multigraphs, strings_and_coins
 
 

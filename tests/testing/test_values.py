@@ -4,8 +4,7 @@ import subprocess
 import sys
 
 import pytest
-from hypothesis import find, given
-from hypothesis import strategies as st
+from hypothesis import find, given, strategies as st
 
 from cgt import CGTError, Dyadic, Game, Nimber, Tree
 from cgt.testing import dyadics, forms, games, nimbers

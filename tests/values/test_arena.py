@@ -11,19 +11,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from oracles import forms as naive
 
-from cgt import (
-    BudgetExceeded,
-    Game,
-    UnsupportedError,
-    arena_stats,
-    clear_arena,
-    plus_minus,
-    set_arena_budget,
-    star,
-    sum_games,
-    up,
-)
+from cgt import BudgetExceeded, Game, UnsupportedError, star, up
 from cgt._native import BACKEND
+from cgt.values import arena_stats, clear_arena, plus_minus, set_arena_budget, sum_games
 
 
 @pytest.fixture

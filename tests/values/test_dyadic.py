@@ -7,10 +7,10 @@ from fractions import Fraction
 
 import pytest
 import sympy
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
-from cgt import CGTError, Dyadic, Game, NotDyadicError
+from cgt import CGTError, Dyadic, Game
+from cgt.errors import NotDyadicError
 from cgt.testing import dyadics
 
 

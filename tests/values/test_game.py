@@ -7,37 +7,14 @@ import random
 from fractions import Fraction
 
 import pytest
-from hypothesis import example, given, settings
-from hypothesis import strategies as st
+from hypothesis import example, given, settings, strategies as st
 from oracles import forms as naive
 
-from cgt import (
-    CGTError,
-    Dyadic,
-    Game,
-    Nimber,
-    NotANimberError,
-    NotDyadicError,
-    Tree,
-    UnrepresentableError,
-    UnsupportedError,
-    down,
-    mex,
-    miny,
-    pairwise_le,
-    pairwise_sums,
-    plus_minus,
-    star,
-    sum_games,
-    switch,
-    tiny,
-    up,
-    up_power,
-    up_power_sum,
-    zero,
-)
+from cgt import CGTError, Dyadic, Game, Nimber, Tree, UnsupportedError, down, mex, miny, star, switch, tiny, up
 from cgt._native import BACKEND
+from cgt.errors import NotANimberError, NotDyadicError, UnrepresentableError
 from cgt.testing import games
+from cgt.values import pairwise_le, pairwise_sums, plus_minus, sum_games, up_power, up_power_sum, zero
 
 NUMBERS = st.builds(lambda n, k: Fraction(n, 2**k), st.integers(-40, 40), st.integers(0, 4))
 

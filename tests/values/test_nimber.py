@@ -6,10 +6,10 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
-from cgt import CGTError, Game, Nimber, NimberDivisionError, NotANimberError, Outcome, UnsupportedError, mex, star
+from cgt import CGTError, Game, Nimber, OutcomeClass, UnsupportedError, mex, star
+from cgt.errors import NimberDivisionError, NotANimberError
 from cgt.testing import nimbers
 
 PUBLISHED = json.loads((Path(__file__).parent.parent / "data" / "nimbers.json").read_text())
@@ -174,7 +174,7 @@ def test_questions_agree_with_the_game(x: Nimber, y: Nimber) -> None:
     assert (x + y).is_zero == (x == y)
     small = Nimber(int(x) % 1000)
     assert (small.is_zero, small.outcome) == (star(int(small)).is_zero, star(int(small)).outcome)
-    assert Nimber(0).outcome is Outcome.P
+    assert Nimber(0).outcome is OutcomeClass.P
 
 
 def test_the_builtin_sum_of_nimbers() -> None:

@@ -7,11 +7,11 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
-from cgt import BudgetExceeded, CGTError, Game, ParseError, Tree, star, up_power
+from cgt import BudgetExceeded, CGTError, Game, ParseError, Tree, star
 from cgt.testing import games
+from cgt.values import up_power
 from cgt.values.printing import integer_text
 
 CGSUITE = json.loads((Path(__file__).parent.parent / "data" / "cgsuite_values.json").read_text())

@@ -5,25 +5,14 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from oracles import literal
 from oracles.days import all_small_day, day
 
-from cgt import (
-    BudgetExceeded,
-    CGTError,
-    Dyadic,
-    Game,
-    Nimber,
-    NotAtomicError,
-    NotUptimalError,
-    Outcome,
-    UptimalExpansion,
-    star,
-    tiny,
-)
+from cgt import BudgetExceeded, CGTError, Dyadic, Game, Nimber, OutcomeClass, star, tiny
+from cgt.errors import NotAtomicError, NotUptimalError
 from cgt.testing import dyadics, games
+from cgt.values import UptimalExpansion
 from cgt.values.atomic import equivalent_modulo_remote_star
 
 CGSUITE = json.loads((Path(__file__).parent.parent / "data" / "cgsuite_values.json").read_text())
@@ -73,11 +62,11 @@ def test_kinds_by_definition(game: Game) -> None:
     assert game.is_hot == (left > right) == (game.temperature > 0)
     assert game.is_tepid == (left == right and number is None) == (game.temperature == 0)
     assert game.is_nimber == any(game == star(n) for n in range(5))
-    assert game.outcome == Outcome.of(
+    assert game.outcome == OutcomeClass.of(
         left_first_wins=literal.wins_moving_first(form, True, False),
         right_first_wins=literal.wins_moving_first(form, False, False),
     )
-    assert game.misere_outcome == Outcome.of(
+    assert game.misere_outcome == OutcomeClass.of(
         left_first_wins=literal.wins_moving_first(form, True, True),
         right_first_wins=literal.wins_moving_first(form, False, True),
     )
@@ -289,7 +278,7 @@ def test_the_two_ahead_rule() -> None:
         if game.atomic_weight >= 2:
             assert game > 0
         if game.atomic_weight >= 1:
-            assert game.outcome in (Outcome.L, Outcome.N)
+            assert game.outcome in (OutcomeClass.L, OutcomeClass.N)
 
 
 def test_companions() -> None:
@@ -365,8 +354,8 @@ def test_compact_games_stay_compact() -> None:
     big = Game(10**30)
     assert big.follower_count == 10**30 + 1
     assert (big.is_even, big.is_odd, big.is_even_tempered) == (True, False, True)
-    assert big.misere_outcome is Outcome.R
-    assert (-big).misere_outcome is Outcome.L
+    assert big.misere_outcome is OutcomeClass.R
+    assert (-big).misere_outcome is OutcomeClass.L
     assert big.reduced == big == big.cool(3) == big.heat(2) == big.freeze() == big.companion
     assert big.norton(UP.conway_product(0)) == 0
     assert big.conway_product(big) == 10**60
@@ -412,7 +401,7 @@ def test_chains_of_ups_and_nimbers_by_definition() -> None:
         assert (game.is_even, game.is_odd) == (even, odd), game
         assert (game.is_even_tempered, game.is_odd_tempered) == (even_tempered, odd_tempered), game
         assert game.is_all_small == small, game
-        assert game.misere_outcome == Outcome.of(left_first_wins=bool(left), right_first_wins=bool(right)), game
+        assert game.misere_outcome == OutcomeClass.of(left_first_wins=bool(left), right_first_wins=bool(right)), game
 
 
 def test_questions_about_games_with_more_followers_than_memory() -> None:
@@ -441,5 +430,5 @@ def test_deep_games_do_not_exhaust_the_stack() -> None:
     assert deep.stop_count == 1500
     assert deep.follower_count > 1500
     assert deep.is_hot
-    assert deep.misere_outcome in Outcome
+    assert deep.misere_outcome in OutcomeClass
     assert not deep.is_even_tempered

@@ -6,13 +6,14 @@ import xml.etree.ElementTree as ET
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from oracles import literal
 from oracles.days import day
 
-from cgt import Dyadic, Game, TemperatureError, Thermograph, Wall, star
+from cgt import Dyadic, Game, Thermograph, star
+from cgt.errors import TemperatureError
 from cgt.testing import dyadics, games
+from cgt.values import Wall
 
 hot = games(max_birthday=3)
 temperatures = dyadics(min_value=-1, max_value=4, max_exponent=3)

@@ -23,7 +23,7 @@ from cgt import (
     BudgetExceeded,
     Game,
     Nimber,
-    Outcome,
+    OutcomeClass,
     Tree,
     UnsupportedError,
     star,
@@ -34,8 +34,8 @@ CGSUITE = json.loads((Path(__file__).parent.parent / "data" / "cgsuite_values.js
 small = forms(max_height=2, max_options=2)
 
 
-def expected_outcome(form: literal.Form, *, misere: bool) -> Outcome:
-    return Outcome.of(
+def expected_outcome(form: literal.Form, *, misere: bool) -> OutcomeClass:
+    return OutcomeClass.of(
         left_first_wins=literal.wins_moving_first(form, True, misere),
         right_first_wins=literal.wins_moving_first(form, False, misere),
     )
@@ -107,10 +107,10 @@ def test_ordinal_sum_depends_on_the_form() -> None:
 
 def test_misere_play_of_sums_differs_from_normal_play() -> None:
     two = Tree.parse("*2")
-    assert (two + two).outcome is Outcome.P
-    assert (two + two).misere_outcome is Outcome.P
-    assert Tree.parse("* + *").misere_outcome is Outcome.N
-    assert (Tree.parse("*2") + Tree.parse("*3")).misere_outcome is Outcome.N
+    assert (two + two).outcome is OutcomeClass.P
+    assert (two + two).misere_outcome is OutcomeClass.P
+    assert Tree.parse("* + *").misere_outcome is OutcomeClass.N
+    assert (Tree.parse("*2") + Tree.parse("*3")).misere_outcome is OutcomeClass.N
 
 
 def reads_back(form: Tree) -> bool:
@@ -245,8 +245,8 @@ def test_deep_forms() -> None:
     for _ in range(depth):
         form = Tree((), [form])
     assert form.height == depth
-    assert form.outcome is Outcome.R
-    assert form.misere_outcome is Outcome.L
+    assert form.outcome is OutcomeClass.R
+    assert form.misere_outcome is OutcomeClass.L
     again = pickle.loads(pickle.dumps(form))
     assert again == form
     assert hash(again) == hash(form)

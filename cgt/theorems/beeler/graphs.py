@@ -1,7 +1,8 @@
 """Sections 1 and 2, up to the forks, of R. A. Beeler, "Tic-Tac-Toe on graphs", Australas. J. Combin. 72 (2018).
 
-Nothing is taken from the paper: outcomes come from the solver, containments from :func:`cgt.contains`. Theorem 2.3 and
-its strategies are in :mod:`cgt.theorems.beeler.theorem`, the open problems in :mod:`cgt.theorems.beeler.problems`.
+Nothing is taken from the paper: outcomes come from the solver, containments from :func:`cgt.graphs.contains`. Theorem
+2.3 and its strategies are in :mod:`cgt.theorems.beeler.theorem`, the open problems in
+:mod:`cgt.theorems.beeler.problems`.
 """
 
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ import networkx as nx
 
 from cgt.graphs.small import canonical_code
 from cgt.graphs.subgraphs import SimpleGraph, contains, named_graph
-from cgt.players import LEFT, RIGHT, Outcome
+from cgt.players import LEFT, RIGHT, OutcomeClass
 from cgt.positional.double_threats import FORKS, forks, minimal_double_threats, threats
 from cgt.positional.graph_tic_tac_toe import GraphTicTacToe
 from cgt.positional.rules import MarkingPosition
@@ -50,7 +51,7 @@ __all__: list[str] = []
 )
 def going_first_is_no_disadvantage(instance: tuple[str, str]) -> bool:
     graph6, target = instance
-    return outcome(GraphTicTacToe(graph6, target)) is not Outcome.P
+    return outcome(GraphTicTacToe(graph6, target)) is not OutcomeClass.P
 
 
 @statement(
@@ -66,7 +67,7 @@ def going_first_is_no_disadvantage(instance: tuple[str, str]) -> bool:
     recorded=Verdict.PROVED,
 )
 def traditional_game(game: PositionalGame) -> bool:
-    return len(game.winning_sets) == 8 and outcome(game) is Outcome.D
+    return len(game.winning_sets) == 8 and outcome(game) is OutcomeClass.D
 
 
 def _forced(game: Any, player: Any, *, at_least_a_draw: bool, memo: dict[Any, bool]) -> bool:
@@ -99,7 +100,7 @@ def fundamental_theorem(graph6: str) -> bool:
     alice, bob = (_forced(game, player, at_least_a_draw=False, memo={}) for player in (LEFT, RIGHT))
     both = all(_forced(game, player, at_least_a_draw=True, memo={}) for player in (LEFT, RIGHT))
     found = outcome(game)
-    agree = [alice, bob, both] == [found is one for one in (Outcome.N, Outcome.P, Outcome.D)]
+    agree = [alice, bob, both] == [found is one for one in (OutcomeClass.N, OutcomeClass.P, OutcomeClass.D)]
     return [alice, bob, both].count(True) == 1 and agree
 
 
@@ -116,7 +117,7 @@ def fundamental_theorem(graph6: str) -> bool:
     draw=draw,
 )
 def second_player_draws_only_a_draw(graph6: str) -> bool:
-    return basic_outcome(graph6) in {Outcome.N, Outcome.D}
+    return basic_outcome(graph6) in {OutcomeClass.N, OutcomeClass.D}
 
 
 def _is_never_captured(graph6: str) -> bool:
@@ -320,4 +321,4 @@ def _forked(bound: int) -> Iterator[GraphTicTacToe]:
     instances=_forked,
 )
 def forks_win(game: GraphTicTacToe) -> bool:
-    return all(threats(game.play(move), LEFT) for move in game.moves(RIGHT)) and outcome(game) is Outcome.P
+    return all(threats(game.play(move), LEFT) for move in game.moves(RIGHT)) and outcome(game) is OutcomeClass.P

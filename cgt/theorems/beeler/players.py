@@ -21,7 +21,7 @@ import networkx as nx
 from cgt.budget import Budget, Meter
 from cgt.errors import IllegalMoveError, UnsupportedError
 from cgt.graphs.subgraphs import SimpleGraph, embeddings, search_order
-from cgt.players import LEFT, RIGHT, Outcome, Player, check_player
+from cgt.players import LEFT, RIGHT, OutcomeClass, Player, check_player
 from cgt.positional.double_threats import threats
 from cgt.positional.graph_tic_tac_toe import GraphTicTacToe
 from cgt.positional.pairings import find_pairing, pairing_player
@@ -37,7 +37,7 @@ class WorstResult:
 
     Attributes
     ----------
-    outcome : Outcome
+    outcome : OutcomeClass
         ``N`` if the strategy always wins, ``D`` if it never loses, ``P`` if some line loses.
     line : tuple
         Moves of a line with that result.
@@ -45,7 +45,7 @@ class WorstResult:
         Positions in which the strategy had to move.
     """
 
-    outcome: Outcome
+    outcome: OutcomeClass
     line: tuple[Any, ...]
     positions: int
 
@@ -59,10 +59,11 @@ def worst_result(
 
     Examples
     --------
-    >>> from cgt import LEFT, GraphTicTacToe, alice_player, worst_result
+    >>> from cgt import GraphTicTacToe, LEFT
+    >>> from cgt.theorems.beeler import alice_player, worst_result
     >>> game = GraphTicTacToe("B2")
     >>> worst_result(game, LEFT, alice_player(game)).outcome
-    Outcome.N
+    OutcomeClass.N
     """
     if not isinstance(position, MarkingPosition):
         raise UnsupportedError(f"a positional game is needed, not {position!r}")
@@ -100,7 +101,7 @@ def worst_result(
         return found
 
     score, line = walk(position)
-    return WorstResult({1: Outcome.N, 0: Outcome.D, -1: Outcome.P}[score], line, asked)
+    return WorstResult({1: OutcomeClass.N, 0: OutcomeClass.D, -1: OutcomeClass.P}[score], line, asked)
 
 
 def _copy(board: SimpleGraph, name: str) -> dict[int, Any] | None:
@@ -179,7 +180,8 @@ def alice_player(game: GraphTicTacToe) -> Play:
 
     Examples
     --------
-    >>> from cgt import LEFT, GraphTicTacToe, alice_player
+    >>> from cgt import GraphTicTacToe, LEFT
+    >>> from cgt.theorems.beeler import alice_player
     >>> alice_player(GraphTicTacToe("P'3"))(GraphTicTacToe("P'3"), LEFT)
     1
     """
@@ -246,10 +248,11 @@ def bob_player(game: GraphTicTacToe) -> Play:
 
     Examples
     --------
-    >>> from cgt import RIGHT, GraphTicTacToe, bob_player, worst_result
+    >>> from cgt import GraphTicTacToe, RIGHT
+    >>> from cgt.theorems.beeler import bob_player, worst_result
     >>> game = GraphTicTacToe("bull")
     >>> worst_result(game, RIGHT, bob_player(game)).outcome
-    Outcome.D
+    OutcomeClass.D
     """
     _basic(game)
     board = game.graph

@@ -13,7 +13,7 @@ import networkx as nx
 
 from cgt.graphs.small import canonical_code, connected_codes
 from cgt.graphs.subgraphs import contains, named_graph
-from cgt.players import LEFT, Outcome
+from cgt.players import LEFT, OutcomeClass
 from cgt.positional.graph_censuses import GRAPH_QUESTIONS, classify_graphs
 from cgt.positional.graph_tic_tac_toe import GraphTicTacToe
 from cgt.positional.solve import can_force
@@ -165,7 +165,7 @@ def capture_and_prevention_is_inherited(graph6: str) -> bool:
 )
 def full_play_capture_is_the_basic_game(graph6: str) -> bool:
     return can_force(GraphTicTacToe(graph6, variant="full"), LEFT, captures=True) == (
-        basic_outcome(graph6) is Outcome.N
+        basic_outcome(graph6) is OutcomeClass.N
     )
 
 
@@ -263,4 +263,4 @@ def c3_targets_are_inherited(graph6: str) -> bool:
 )
 def easier_target_first_is_safe(instance: tuple[str, str, str]) -> bool:
     graph6, own, other = instance
-    return outcome(GraphTicTacToe(graph6, own, right_target=other)) is not Outcome.P
+    return outcome(GraphTicTacToe(graph6, own, right_target=other)) is not OutcomeClass.P

@@ -14,7 +14,7 @@ import networkx as nx
 
 from cgt.graphs.small import canonical_code, connected_graphs
 from cgt.graphs.subgraphs import SimpleGraph, contains
-from cgt.players import Outcome
+from cgt.players import OutcomeClass
 from cgt.positional.graph_tic_tac_toe import GraphTicTacToe
 from cgt.positions.questions import outcome
 
@@ -55,7 +55,7 @@ def degrees(graph6: str) -> list[int]:
 
 
 @lru_cache(maxsize=4096)
-def basic_outcome(graph6: str) -> Outcome:
+def basic_outcome(graph6: str) -> OutcomeClass:
     """Who wins the basic game."""
     return outcome(GraphTicTacToe(graph6))
 

@@ -12,7 +12,7 @@ import networkx as nx
 
 from cgt.graphs.small import canonical_code, connected_codes, connected_graphs
 from cgt.graphs.subgraphs import SimpleGraph, contains, named_graph
-from cgt.players import LEFT, RIGHT, Outcome
+from cgt.players import LEFT, RIGHT, OutcomeClass
 from cgt.positional.double_threats import forks, threats
 from cgt.positional.graph_censuses import GRAPH_QUESTIONS, classify_graphs
 from cgt.positional.graph_tic_tac_toe import GraphTicTacToe
@@ -49,7 +49,7 @@ __all__: list[str] = []
     draw=draw,
 )
 def alice_wins_by_subgraphs(graph6: str) -> bool:
-    return basic_outcome(graph6) is (Outcome.N if has_alices_graph(graph6) else Outcome.D)
+    return basic_outcome(graph6) is (OutcomeClass.N if has_alices_graph(graph6) else OutcomeClass.D)
 
 
 @statement(
@@ -69,7 +69,7 @@ def extended_paths(graph6: str) -> bool:
     found = degrees(graph6)
     # Both ends have three neighbours, and the path between them has an odd number of vertices.
     odd = found.count(3) == 2 and len(found) % 2 == 1 and len(found) >= 7
-    return basic_outcome(graph6) is (Outcome.N if odd else Outcome.D) and has_alices_graph(graph6) == odd
+    return basic_outcome(graph6) is (OutcomeClass.N if odd else OutcomeClass.D) and has_alices_graph(graph6) == odd
 
 
 def _one_smaller(graph6: str) -> Iterator[str]:
@@ -99,7 +99,9 @@ _ALICES = ("K1,4", "B1", "B2", "P'3", "P'5")
 )
 def alices_graphs_are_minimal(name: str) -> bool:
     graph6 = SimpleGraph.of(name).graph6
-    return basic_outcome(graph6) is Outcome.N and all(basic_outcome(g) is Outcome.D for g in _one_smaller(graph6))
+    return basic_outcome(graph6) is OutcomeClass.N and all(
+        basic_outcome(g) is OutcomeClass.D for g in _one_smaller(graph6)
+    )
 
 
 @statement(
@@ -116,7 +118,9 @@ def alices_graphs_are_minimal(name: str) -> bool:
     draw=draw,
 )
 def draws_are_inherited(graph6: str) -> bool:
-    return basic_outcome(graph6) is Outcome.N or all(basic_outcome(g) is Outcome.D for g in _one_smaller(graph6))
+    return basic_outcome(graph6) is OutcomeClass.N or all(
+        basic_outcome(g) is OutcomeClass.D for g in _one_smaller(graph6)
+    )
 
 
 def _in_pieces(bound: int) -> Iterator[str]:
@@ -165,7 +169,7 @@ def alice_wins_in_pieces(graph6: str) -> bool:
 )
 def alices_strategies_win(graph6: str) -> bool:
     game = GraphTicTacToe(graph6)
-    return worst_result(game, LEFT, alice_player(game)).outcome is Outcome.N
+    return worst_result(game, LEFT, alice_player(game)).outcome is OutcomeClass.N
 
 
 @statement(
@@ -187,7 +191,7 @@ def alices_strategies_win(graph6: str) -> bool:
 def ladder_wins(case: tuple[int, bool, bool]) -> bool:
     half, first, last = case
     game = GraphTicTacToe(path_family(2 * half + 1, 2, first, last))
-    return worst_result(game, LEFT, alice_player(game)).outcome is Outcome.N
+    return worst_result(game, LEFT, alice_player(game)).outcome is OutcomeClass.N
 
 
 @statement(
@@ -230,7 +234,7 @@ def ladder_replies_are_forced(instance: tuple[int, int]) -> bool:
 )
 def bob_draws(graph6: str) -> bool:
     game = GraphTicTacToe(graph6)
-    return worst_result(game, RIGHT, bob_player(game)).outcome is Outcome.D
+    return worst_result(game, RIGHT, bob_player(game)).outcome is OutcomeClass.D
 
 
 def _bull_answers(bound: int) -> Iterator[tuple[int, int]]:
@@ -247,7 +251,7 @@ def _bull_is_drawn(instance: tuple[int, int]) -> bool:
         return (threats(position, side.opponent) or position.free)[0]
 
     start = GraphTicTacToe("bull", left=[first], right=[reply])
-    return worst_result(start, RIGHT, block).outcome is Outcome.D
+    return worst_result(start, RIGHT, block).outcome is OutcomeClass.D
 
 
 @statement(

@@ -16,7 +16,7 @@ from cgt.games.rows import ToadsAndFrogs, TopplingDominoes
 from cgt.heaps.codes import DAWSONS_KAYLES
 from cgt.placement.dominoes import Cram, Domineering
 from cgt.placement.graph_games import ArcKayles, BipartiteSnort, Col, DigraphPlacement, NodeKayles, Snort
-from cgt.players import LEFT, RIGHT, Outcome
+from cgt.players import LEFT, RIGHT, OutcomeClass
 from cgt.positions.questions import grundy, outcome, value
 from cgt.scoring.dots_and_boxes import DotsAndBoxes, DotsAndHexagons
 from cgt.theorems.classic.nimbers_and_games import nim_sum
@@ -197,7 +197,7 @@ def rectangles(bound: int) -> Iterator[tuple[int, int]]:
 )
 def cram(size: tuple[int, int]) -> bool:
     m, n = size
-    return outcome(Cram.rectangle(m, n)) is (Outcome.P if m % 2 == n % 2 == 0 else Outcome.N)
+    return outcome(Cram.rectangle(m, n)) is (OutcomeClass.P if m % 2 == n % 2 == 0 else OutcomeClass.N)
 
 
 @statement(

@@ -8,7 +8,7 @@ from math import isqrt
 from cgt.heaps.moore import MooreNim
 from cgt.heaps.take_away import FIBONACCI_NIM
 from cgt.heaps.two_heaps import Euclid, Wythoff
-from cgt.players import Outcome
+from cgt.players import OutcomeClass
 from cgt.positions.questions import grundy, outcome
 from cgt.theorems.classic.nimbers_and_games import nim_rows
 from cgt.theorems.statement import Kind, statement
@@ -51,10 +51,10 @@ def chomp(sides: tuple[int, int]) -> bool:
     instances=lambda bound: combinations_with_replacement(range(bound + 1), 2),
 )
 def wythoff(heaps: tuple[int, int]) -> bool:
-    """Outcome against the floor, in integers."""
+    """OutcomeClass against the floor, in integers."""
     a, b = heaps
     k = b - a
-    return (outcome(Wythoff(a, b)) is Outcome.P) == (a == (k + isqrt(5 * k * k)) // 2)
+    return (outcome(Wythoff(a, b)) is OutcomeClass.P) == (a == (k + isqrt(5 * k * k)) // 2)
 
 
 def _moore_rows(bound: int) -> Iterator[tuple[int, tuple[int, ...]]]:
@@ -73,11 +73,11 @@ def _moore_rows(bound: int) -> Iterator[tuple[int, tuple[int, ...]]]:
     instances=_moore_rows,
 )
 def moore(instance: tuple[int, tuple[int, ...]]) -> bool:
-    """Outcome against the digit sums."""
+    """OutcomeClass against the digit sums."""
     k, heaps = instance
     places = max(heaps, default=0).bit_length()
     balanced = all(sum(heap >> place & 1 for heap in heaps) % (k + 1) == 0 for place in range(places))
-    return (outcome(MooreNim(k, *heaps)) is Outcome.P) == balanced
+    return (outcome(MooreNim(k, *heaps)) is OutcomeClass.P) == balanced
 
 
 @statement(
@@ -91,11 +91,11 @@ def moore(instance: tuple[int, tuple[int, ...]]) -> bool:
     instances=lambda bound: range(1, bound + 1),
 )
 def fibonacci_nim(size: int) -> bool:
-    """Outcome against the sequence."""
+    """OutcomeClass against the sequence."""
     a, b = 1, 2
     while b < size:
         a, b = b, a + b
-    return (outcome(FIBONACCI_NIM(size)) is Outcome.P) == (size in (a, b))
+    return (outcome(FIBONACCI_NIM(size)) is OutcomeClass.P) == (size in (a, b))
 
 
 @statement(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from cgt.heaps.codes import NIM, TakeAndBreak
 from cgt.heaps.sequences import nim_sequence
-from cgt.players import LEFT, Outcome
+from cgt.players import LEFT, OutcomeClass
 from cgt.positional.winning_sets import PositionalGame
 from cgt.positions.position import Position
 from cgt.positions.questions import outcome
@@ -373,4 +373,4 @@ def strategy_stealing(instance: tuple[int, tuple[tuple[int, ...], ...]]) -> bool
                 results.append(1 if done else -result(other, after))
         return max(results, default=0)
 
-    return outcome(game) is not Outcome.P and result(0, 0) >= 0
+    return outcome(game) is not OutcomeClass.P and result(0, 0) >= 0

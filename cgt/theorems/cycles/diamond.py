@@ -12,7 +12,7 @@ from cgt.cycles.board import Arc
 from cgt.cycles.game import GameOfCycles
 from cgt.cycles.makers import double_diamond_board
 from cgt.cycles.symmetry import board_automorphisms
-from cgt.players import Outcome
+from cgt.players import OutcomeClass
 from cgt.positions.questions import outcome
 from cgt.theorems.cycles.support import arcs, second_wins, two_connected_boards
 from cgt.theorems.statement import Kind, Verdict, statement
@@ -145,9 +145,9 @@ def case_analysis(case: tuple[str, int | None, str, str]) -> bool:
     cache = Cache()
     for pair in replies.split():
         move, reply = arcs(pair.replace(":", " "))
-        if outcome(position.play(move).play(reply), cache=cache) is not Outcome.P:
+        if outcome(position.play(move).play(reply), cache=cache) is not OutcomeClass.P:
             return False
-    return outcome(position, cache=cache) is Outcome.P
+    return outcome(position, cache=cache) is OutcomeClass.P
 
 
 # What the proof says of a position at the end of a line: no move, or only death moves (two where it counts them).

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from cgt.heaps.codes import GRUNDYS_GAME, LASKERS_NIM
 from cgt.heaps.sequences import nim_sequence
-from cgt.players import LEFT, Outcome
+from cgt.players import LEFT, OutcomeClass
 from cgt.positions.questions import grundy, outcome
 from cgt.theorems.classic.nimbers_and_games import nim_rows, nim_sum, previous_wins
 from cgt.theorems.cycles.support import integers_between
@@ -163,4 +163,4 @@ def grundys_game_ends(heaps: tuple[int, ...]) -> bool:
 def laskers_outcome(heaps: tuple[int, ...]) -> bool:
     """Labelling by moves, the public question, and the nim-sum of the values agree."""
     expected = nim_sum(tuple(map(_value, heaps))) == 0
-    return previous_wins(LASKERS_NIM(*heaps)) == expected == (outcome(LASKERS_NIM(*heaps)) is Outcome.P)
+    return previous_wins(LASKERS_NIM(*heaps)) == expected == (outcome(LASKERS_NIM(*heaps)) is OutcomeClass.P)

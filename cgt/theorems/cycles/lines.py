@@ -12,7 +12,7 @@ from cgt.cache import Cache
 from cgt.cycles.game import GameOfCycles
 from cgt.cycles.makers import line_board, one_end_line_board, opposite_line_board, same_line_board
 from cgt.cycles.symmetry import involutions
-from cgt.players import Outcome
+from cgt.players import OutcomeClass
 from cgt.positions.questions import grundy, outcome
 from cgt.theorems.cycles.support import integers_between, one_to
 from cgt.theorems.statement import Kind, Verdict, statement
@@ -36,7 +36,7 @@ __all__: list[str] = []
 def involutions_cover_lines(n: int) -> bool:
     line = line_board(n)
     promised = {one.promises for one in involutions(line)}
-    return promised == {outcome(line)} == {Outcome.N if n % 2 else Outcome.P}
+    return promised == {outcome(line)} == {OutcomeClass.N if n % 2 else OutcomeClass.P}
 
 
 @statement(

@@ -15,7 +15,7 @@ from cgt.cycles.game import GameOfCycles
 from cgt.cycles.makers import diamond_board
 from cgt.cycles.symmetry import board_automorphisms
 from cgt.errors import IllegalMoveError, InvalidPositionError
-from cgt.players import Outcome
+from cgt.players import OutcomeClass
 from cgt.positions.questions import grundy, outcome, winning_moves
 from cgt.theorems.cycles.support import arcs, boards_with, connected_boards, once_and_twice_marked
 from cgt.theorems.statement import Kind, Verdict, statement
@@ -113,7 +113,7 @@ def completing_wins(case: tuple[str, str]) -> bool:
         ("C", "D") in position.completing_moves()
         and bool(after.completed_cells)
         and not after.moves()
-        and outcome(after) is Outcome.P
+        and outcome(after) is OutcomeClass.P
         and ("C", "D") in winning_moves(position)
     )
 

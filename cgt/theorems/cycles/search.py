@@ -12,7 +12,7 @@ import networkx as nx
 
 from cgt.cycles.game import GameOfCycles
 from cgt.cycles.makers import double_diamond_board, inverted_hourglass_board
-from cgt.players import Outcome
+from cgt.players import OutcomeClass
 from cgt.positions.questions import grundy, outcome
 from cgt.theorems.cycles.lemmas import su_markable
 from cgt.theorems.cycles.support import (
@@ -145,9 +145,9 @@ def pieces_add_truly(pair: tuple[GameOfCycles, GameOfCycles]) -> bool:
 )
 def inverted_hourglass(board: GameOfCycles) -> bool:
     return (
-        outcome(board) is Outcome.N
+        outcome(board) is OutcomeClass.N
         and len(board.board.markable_edges) == 6
-        and outcome(board.play(("A", "D"))) is Outcome.P
+        and outcome(board.play(("A", "D"))) is OutcomeClass.P
     )
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cgt.cycles.board import Arc
 from cgt.cycles.catalogues import cycle_boards_of, graphs_with_edges, two_connected_graphs
 from cgt.cycles.game import GameOfCycles
-from cgt.players import Outcome
+from cgt.players import OutcomeClass
 from cgt.positions.questions import outcome
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ __all__: list[str] = []
 
 def second_wins(board: GameOfCycles) -> bool:
     """Whether the second player wins."""
-    return outcome(board) is Outcome.P
+    return outcome(board) is OutcomeClass.P
 
 
 def connected_boards(bound: int) -> Iterator[GameOfCycles]:

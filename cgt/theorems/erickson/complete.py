@@ -14,7 +14,7 @@ from cgt.graphnim.boards import nim_complete, nim_complete_bipartite, nim_ssb
 from cgt.graphnim.game import NimOnGraph
 from cgt.graphnim.strategies import ConfinementStrategy, ssb_strategy
 from cgt.graphnim.verify import verify_strategy_for_all_weights
-from cgt.players import Outcome
+from cgt.players import OutcomeClass
 from cgt.positions.questions import outcome
 from cgt.positions.verifying import verify_strategy
 from cgt.theorems.erickson.support import PAPER, always_won, by_definition, graphs, weighted
@@ -45,7 +45,7 @@ def _numbers(least: int, most: int) -> "SearchStrategy[int]":
 )
 def two_and_j(j: int) -> bool:
     board = NimOnGraph(nim_complete_bipartite(2, j), 1)
-    return outcome(board) is Outcome.P and (j > 5 or not by_definition(board))
+    return outcome(board) is OutcomeClass.P and (j > 5 or not by_definition(board))
 
 
 @statement(
@@ -85,7 +85,7 @@ def second_move_is_forced(j: int) -> bool:
 def ssb_graphs(instance: tuple[int, int]) -> bool:
     j, token = instance
     board = NimOnGraph(nim_ssb(j), token)
-    return outcome(board) is Outcome.N and (j > 4 or by_definition(board))
+    return outcome(board) is OutcomeClass.N and (j > 4 or by_definition(board))
 
 
 @statement(
@@ -289,7 +289,7 @@ def contains_ssb(code: str) -> bool:
 def twins_not_adjacent(instance: tuple[NimOnGraph, int]) -> bool:
     position, other = instance
     strategy = ConfinementStrategy([position.token, other], tie="any")
-    return outcome(position) is Outcome.P and verify_strategy(position, strategy, first=False) is None
+    return outcome(position) is OutcomeClass.P and verify_strategy(position, strategy, first=False) is None
 
 
 @statement(
@@ -304,7 +304,7 @@ def twins_not_adjacent(instance: tuple[NimOnGraph, int]) -> bool:
     strategy=lambda: _twinned(adjacent=True),
 )
 def twins_adjacent(instance: tuple[NimOnGraph, int]) -> bool:
-    return outcome(instance[0]) is Outcome.N
+    return outcome(instance[0]) is OutcomeClass.N
 
 
 @statement(
@@ -335,7 +335,7 @@ def twins_adjacent_by_ssb(instance: tuple[NimOnGraph, int]) -> bool:
 )
 def unit_complete_graphs(n: int) -> bool:
     board = NimOnGraph(nim_complete(n), 1)
-    return outcome(board) is Outcome.N and (n > 5 or by_definition(board))
+    return outcome(board) is OutcomeClass.N and (n > 5 or by_definition(board))
 
 
 @statement(

@@ -17,7 +17,7 @@ from cgt.graphnim.boards import nim_complete
 from cgt.graphnim.game import NimOnGraph
 from cgt.graphnim.strategies import LowestDegreeStrategy
 from cgt.graphnim.verify import verify_strategy_for_all_weights
-from cgt.players import Outcome
+from cgt.players import OutcomeClass
 from cgt.positions.questions import outcome
 from cgt.theorems.erickson.support import PAPER, alike, always_won, marked, weightings
 from cgt.theorems.statement import Kind, Verdict, statement
@@ -338,4 +338,4 @@ def lowest_options_are_alike_beyond(n: int) -> bool:
     recorded=Verdict.PROVED,
 )
 def single_edges(weight: int) -> bool:
-    return outcome(NimOnGraph(nim_complete(2, weight), 1)) is Outcome.N
+    return outcome(NimOnGraph(nim_complete(2, weight), 1)) is OutcomeClass.N

@@ -11,7 +11,7 @@ from cgt.graphnim.boards import nim_complete_bipartite, nim_cycle, nim_hypercube
 from cgt.graphnim.game import NimOnGraph
 from cgt.graphnim.nim_kernels import nim_kernel
 from cgt.graphnim.strategies import ConfinementStrategy, hypercube_strategy
-from cgt.players import Outcome
+from cgt.players import OutcomeClass
 from cgt.positions.questions import outcome
 from cgt.positions.verifying import verify_strategy
 from cgt.theorems.erickson.support import PAPER, by_definition, graphs, token_boards, weightings
@@ -96,7 +96,7 @@ def levels(n: int) -> bool:
     strategy=lambda: _numbers(3, 9, 2),
 )
 def odd_cubes(n: int) -> bool:
-    return outcome(_cube(n)) is Outcome.N and (n > 3 or by_definition(_cube(n)))
+    return outcome(_cube(n)) is OutcomeClass.N and (n > 3 or by_definition(_cube(n)))
 
 
 @statement(
@@ -138,7 +138,7 @@ def degrees_in_three_levels(n: int) -> bool:
     strategy=lambda: _numbers(2, 10, 2),
 )
 def even_cubes(n: int) -> bool:
-    return outcome(_cube(n)) is Outcome.P and (n > 2 or not by_definition(_cube(n)))
+    return outcome(_cube(n)) is OutcomeClass.P and (n > 2 or not by_definition(_cube(n)))
 
 
 @statement(
@@ -167,7 +167,7 @@ def any_move_wins(n: int) -> bool:
     strategy=lambda: _numbers(1, 10),
 )
 def cube_first_player(n: int) -> bool:
-    return (outcome(_cube(n)) is Outcome.N) == (n % 2 == 1)
+    return (outcome(_cube(n)) is OutcomeClass.N) == (n % 2 == 1)
 
 
 @statement(
@@ -182,7 +182,7 @@ def cube_first_player(n: int) -> bool:
     strategy=lambda: _numbers(1, 10),
 )
 def cube_second_player(n: int) -> bool:
-    return (outcome(_cube(n)) is Outcome.P) == (n % 2 == 0)
+    return (outcome(_cube(n)) is OutcomeClass.P) == (n % 2 == 0)
 
 
 @statement(
@@ -198,7 +198,7 @@ def cube_second_player(n: int) -> bool:
 def cube_weights_matter(n: int) -> bool:
     board = nim_hypercube(n, 2)
     board[()][(1,)]["weight"] = 1
-    return outcome(NimOnGraph(board, ())) is Outcome.N
+    return outcome(NimOnGraph(board, ())) is OutcomeClass.N
 
 
 def _cubes_of_weights(bound: int) -> Iterator[NimOnGraph]:
@@ -219,7 +219,7 @@ def _cubes_of_weights(bound: int) -> Iterator[NimOnGraph]:
     recorded=Verdict.REFUTED,
 )
 def odd_cube_weights(position: NimOnGraph) -> bool:
-    return outcome(position) is Outcome.N
+    return outcome(position) is OutcomeClass.N
 
 
 @statement(
@@ -235,7 +235,7 @@ def odd_cube_weights(position: NimOnGraph) -> bool:
 def two_and_j_either_side(instance: tuple[int, int]) -> bool:
     j, token = instance
     board = NimOnGraph(nim_complete_bipartite(2, j), token)
-    return outcome(board) is Outcome.P and (j > 4 or not by_definition(board))
+    return outcome(board) is OutcomeClass.P and (j > 4 or not by_definition(board))
 
 
 @statement(
@@ -278,7 +278,7 @@ def back_to_the_start(j: int) -> bool:
 )
 def bipartite_boards(size: tuple[int, int]) -> bool:
     board = NimOnGraph(nim_complete_bipartite(*size), 1)
-    return outcome(board) is Outcome.P and (max(size) > 3 or not by_definition(board))
+    return outcome(board) is OutcomeClass.P and (max(size) > 3 or not by_definition(board))
 
 
 def _sides(least: int, most: int) -> "SearchStrategy[tuple[int, int]]":
@@ -317,7 +317,7 @@ def bipartite_confinement(size: tuple[int, int]) -> bool:
 )
 def two_and_one(instance: tuple[int, int]) -> bool:
     j, token = instance
-    return outcome(NimOnGraph(nim_complete_bipartite(2, j), token)) is Outcome.P
+    return outcome(NimOnGraph(nim_complete_bipartite(2, j), token)) is OutcomeClass.P
 
 
 @statement(
@@ -333,7 +333,7 @@ def two_and_one(instance: tuple[int, int]) -> bool:
     recorded=Verdict.REFUTED,
 )
 def any_complete_bipartite(size: tuple[int, int]) -> bool:
-    return outcome(NimOnGraph(nim_complete_bipartite(*size), 1)) is Outcome.P
+    return outcome(NimOnGraph(nim_complete_bipartite(*size), 1)) is OutcomeClass.P
 
 
 @statement(

@@ -6,7 +6,7 @@ from cgt.graphnim.boards import nim_cycle
 from cgt.graphnim.common_minimum import common_minimum_is_removable
 from cgt.graphnim.game import NimOnGraph
 from cgt.graphnim.strategies import EvenCycleStrategy
-from cgt.players import Outcome
+from cgt.players import OutcomeClass
 from cgt.positions.questions import grundy, outcome, winning_moves
 from cgt.positions.verifying import verify_strategy
 from cgt.theorems.erickson.background import cycles
@@ -196,5 +196,5 @@ def figure_five(weights: tuple[int, ...]) -> bool:
     back = after.play(((2, 1), 1))
     path = _lowered(back)
     ends = (path.graph().degree(1), path.graph().degree(2), len(path.edges))
-    wins = [outcome(position) is Outcome.N, outcome(after) is Outcome.P, outcome(back) is Outcome.N]
+    wins = [outcome(position) is OutcomeClass.N, outcome(after) is OutcomeClass.P, outcome(back) is OutcomeClass.N]
     return all(wins) and ends == (1, 1, 5)

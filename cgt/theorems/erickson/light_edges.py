@@ -14,7 +14,7 @@ from cgt.graphnim.all_weights import wins_by_deleting
 from cgt.graphnim.boards import nim_petersen
 from cgt.graphnim.common_minimum import common_minimum_is_removable
 from cgt.graphnim.game import NimOnGraph
-from cgt.players import Outcome
+from cgt.players import OutcomeClass
 from cgt.positions.questions import outcome
 from cgt.theorems.erickson.petersen import Edge, edges_at_distance, petersen, petersen_without, three_paths
 from cgt.theorems.erickson.support import PAPER, follows_the_proof, weightings
@@ -71,7 +71,7 @@ def _drawn(light: list[Edge]) -> "SearchStrategy[NimOnGraph]":
     recorded=Verdict.PROVED,
 )
 def light_edge_at_the_token(position: NimOnGraph) -> bool:
-    return outcome(position) is Outcome.N
+    return outcome(position) is OutcomeClass.N
 
 
 _ONE_STEP = (
@@ -94,7 +94,7 @@ _ONE_STEP_LATEX = r"\{e : w(e) = m\} = \{e_m\},\ d(\triangle, e_m) = 1 \Rightarr
     recorded=Verdict.REFUTED,
 )
 def light_edge_one_step_away(position: NimOnGraph) -> bool:
-    return outcome(position) is Outcome.P
+    return outcome(position) is OutcomeClass.P
 
 
 @statement(
@@ -109,7 +109,7 @@ def light_edge_one_step_away(position: NimOnGraph) -> bool:
     instances=lambda bound: ((edge, w) for w in range(2, bound + 1) for edge in edges_at_distance(1)),
 )
 def light_edge_one_step_away_equal(instance: tuple[Edge, int]) -> bool:
-    return outcome(petersen([instance[0]], instance[1])) is Outcome.P
+    return outcome(petersen([instance[0]], instance[1])) is OutcomeClass.P
 
 
 # The second player's answers, keyed by the moves so far; the first of two alike cases stands for both in the text.
@@ -189,7 +189,7 @@ _TWO_STEPS_LATEX = r"\{e : w(e) = m\} = \{e_m\},\ d(\triangle, e_m) = 2 \Rightar
     recorded=Verdict.REFUTED,
 )
 def light_edge_two_steps_away(position: NimOnGraph) -> bool:
-    return outcome(position) is Outcome.N
+    return outcome(position) is OutcomeClass.N
 
 
 @statement(
@@ -204,7 +204,7 @@ def light_edge_two_steps_away(position: NimOnGraph) -> bool:
     instances=lambda bound: ((edge, w) for w in range(2, bound + 1) for edge in edges_at_distance(2)),
 )
 def light_edge_two_steps_away_equal(instance: tuple[Edge, int]) -> bool:
-    return outcome(petersen([instance[0]], instance[1])) is Outcome.N
+    return outcome(petersen([instance[0]], instance[1])) is OutcomeClass.N
 
 
 # The first player's moves; 8 and 9 are alike, and so is what follows them, with 2 and 5, 3 and 4 exchanged.
@@ -249,7 +249,7 @@ def two_steps_proof(deleted: tuple[Edge, ...]) -> bool:
     instances=lambda bound: (petersen([(3, 4)], heavy) for heavy in range(2, bound + 1)),
 )
 def only_the_middle_wins(position: NimOnGraph) -> bool:
-    return {move.edge[1] for move in position.moves() if outcome(position.play(move)) is Outcome.P} == {6}
+    return {move.edge[1] for move in position.moves() if outcome(position.play(move)) is OutcomeClass.P} == {6}
 
 
 _PAIR = "If two adjacent edges have least weight and one of them lies at the token, then the second player wins."
@@ -281,7 +281,7 @@ _PAIR_LATEX = (
     recorded=Verdict.PROVED,
 )
 def two_adjacent_light_edges(position: NimOnGraph) -> bool:
-    return outcome(position) is Outcome.P
+    return outcome(position) is OutcomeClass.P
 
 
 @statement(
@@ -297,7 +297,7 @@ def two_adjacent_light_edges(position: NimOnGraph) -> bool:
     recorded=Verdict.REFUTED,
 )
 def two_light_edges_at_the_token(position: NimOnGraph) -> bool:
-    return outcome(position) is Outcome.P
+    return outcome(position) is OutcomeClass.P
 
 
 @statement(
@@ -321,7 +321,7 @@ def two_light_edges_at_the_token(position: NimOnGraph) -> bool:
     recorded=Verdict.PROVED,
 )
 def light_three_path(position: NimOnGraph) -> bool:
-    return outcome(position) is Outcome.N
+    return outcome(position) is OutcomeClass.N
 
 
 def _signature(pair: tuple[Edge, Edge]) -> tuple[float, ...]:

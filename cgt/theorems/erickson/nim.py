@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cgt.graphnim.game import NimOnGraph
 from cgt.heaps.codes import NIM
-from cgt.players import MISERE, Outcome
+from cgt.players import MISERE, OutcomeClass
 from cgt.positions.questions import grundy, outcome, winning_moves
 from cgt.theorems.erickson.support import (
     PAPER,
@@ -90,7 +90,7 @@ def moves_between_positions(position: NimOnGraph) -> bool:
     strategy=lambda: _pairs_of_piles(1, 10**6),
 )
 def equal_piles(piles: tuple[int, int]) -> bool:
-    return outcome(NIM(piles[0], piles[0], piles[1])) is Outcome.N
+    return outcome(NIM(piles[0], piles[0], piles[1])) is OutcomeClass.N
 
 
 def _pairs_of_piles(least: int, most: int) -> "SearchStrategy[tuple[int, int]]":
@@ -182,7 +182,7 @@ def misere_nim_is_unsolved(rule: str) -> bool:
     strategy=lambda: _more_piles(),
 )
 def misere_nim(piles: tuple[int, ...]) -> bool:
-    solved = outcome(NIM(*piles), MISERE) is Outcome.N
+    solved = outcome(NIM(*piles), MISERE) is OutcomeClass.N
     return solved == _bouton(piles) and _wins_misere(piles) == _bouton(piles)
 
 

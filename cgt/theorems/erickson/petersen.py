@@ -1,8 +1,9 @@
 """L. A. Erickson, *The Game of Nim on Graphs* (2011): chapter 5, the Petersen graph.
 
-Taking a common minimum off all weights changes nothing on this graph (:func:`~cgt.common_minimum_is_removable`), so
-edges of least weight can be thought away; what is left is decided for all weights by the keep-or-delete game where that
-suffices. Propositions 5.5 to 5.7 are in :mod:`cgt.theorems.erickson.light_edges`.
+Taking a common minimum off all weights changes nothing on this graph
+(:func:`~cgt.graphnim.common_minimum_is_removable`), so edges of least weight can be thought away; what is left is
+decided for all weights by the keep-or-delete game where that suffices. Propositions 5.5 to 5.7 are in
+:mod:`cgt.theorems.erickson.light_edges`.
 """
 
 import itertools
@@ -17,7 +18,7 @@ from cgt.graphnim.common_minimum import common_minimum_is_removable
 from cgt.graphnim.game import NimOnGraph
 from cgt.graphnim.strategies import LowestDegreeStrategy
 from cgt.graphnim.verify import verify_strategy_for_all_weights
-from cgt.players import Outcome
+from cgt.players import OutcomeClass
 from cgt.positions.questions import outcome, winning_moves
 from cgt.theorems.erickson.support import PAPER, alike, follows_the_proof, marked
 from cgt.theorems.statement import Kind, Verdict, statement
@@ -115,7 +116,7 @@ def unit_petersen(token: int) -> bool:
 
 
 def _lost_from(token: int) -> bool:
-    return outcome(NimOnGraph(nim_petersen(), token)) is Outcome.P
+    return outcome(NimOnGraph(nim_petersen(), token)) is OutcomeClass.P
 
 
 # After the path 1, 2, 3, 4 the second player answers so; keys are the moves since then.
@@ -242,7 +243,7 @@ def first_deletion(instance: tuple[Edge, int]) -> bool:
     recorded=Verdict.PROVED,
 )
 def uniform_petersen(weight: int) -> bool:
-    return outcome(NimOnGraph(nim_petersen(weight), 1)) is Outcome.P
+    return outcome(NimOnGraph(nim_petersen(weight), 1)) is OutcomeClass.P
 
 
 @statement(

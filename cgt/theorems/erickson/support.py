@@ -14,7 +14,7 @@ from cgt.errors import UnsupportedError
 from cgt.graphnim.all_weights import wins_by_deleting
 from cgt.graphnim.game import NimOnGraph
 from cgt.graphs.small import connected_graphs
-from cgt.players import Outcome
+from cgt.players import OutcomeClass
 from cgt.positions.questions import outcome
 from cgt.theorems.statement import Kind, Statement, Verdict, statement
 from cgt.values import mex
@@ -123,7 +123,7 @@ def always_won(board: "nx.Graph[Any]", token: Hashable, *, first: bool = True, m
     """
     if wins_by_deleting(board, token, first=first):
         return True
-    won = Outcome.N if first else Outcome.P
+    won = OutcomeClass.N if first else OutcomeClass.P
     for weights in weightings(board.number_of_edges(), 1, most):
         if outcome(weighted(board, weights, token)) is not won:
             return False

@@ -5,3 +5,20 @@ Closing Octagons game" are checked on all connected multigraphs without parallel
 an array can show; statements about normal games on every state that a whole game reaches. The article that followed
 is in :mod:`cgt.theorems.octagons.article`.
 """
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cgt.theorems.octagons.players import (
+        Situation as Situation,
+        Strategy as Strategy,
+        doubling_strategy as doubling_strategy,
+        edge_first_strategy as edge_first_strategy,
+        greedy_strategy as greedy_strategy,
+        label_free as label_free,
+        three_by_three_strategy as three_by_three_strategy,
+    )
+else:
+    from cgt._lazy import contents
+
+    __getattr__, __dir__, __all__ = contents(__name__)

@@ -8,7 +8,7 @@ earlier conference paper.
 import itertools
 from typing import Any
 
-from cgt.players import LEFT, RIGHT, Outcome
+from cgt.players import LEFT, RIGHT, OutcomeClass
 from cgt.positions.questions import outcome, score
 from cgt.scoring.closing_octagons import ClosingOctagons
 from cgt.scoring.coin_graph import CoinGraph, Rules
@@ -68,25 +68,25 @@ _definition(
 _definition(
     "definition-2.3",
     "Bouquets and pseudopaths.",
-    "cgt.is_bouquet, cgt.is_pseudopath",
+    "cgt.scoring.is_bouquet, cgt.scoring.is_pseudopath",
     latex=r"B_k, \quad P_k \text{ with loops}",
 )
 _definition(
     "definition-2.4",
     "Normal games, rules (3′) and (4′), critical states.",
-    "cgt.Rules, cgt.is_critical",
+    "cgt.scoring.Rules, cgt.scoring.is_critical",
     latex=r"(1'), (2'), (3'), (4')",
 )
 _definition(
     "strategy-2.1",
     "The greedy strategy makes a maximum turn.",
-    "cgt.greedy_strategy",
+    "cgt.theorems.octagons.greedy_strategy",
     latex=r"|\tau| = \max_{\tau'} |\tau'|",
 )
 _definition(
     "strategy-3.1",
     "On 1 × n and 2 × n arrays simple edges are removed first.",
-    "cgt.edge_first_strategy",
+    "cgt.theorems.octagons.edge_first_strategy",
     latex=r"\text{simple edges before loops, then greed}",
 )
 
@@ -304,7 +304,7 @@ def theorem_31(instance: tuple[int, int]) -> bool:
     latex=r"1 \times 2:\ \mathrm{I} \text{ can have } p_1 = p_2",
 )
 def theorem_32(instance: tuple[int, int]) -> bool:
-    return outcome(ClosingOctagons(*instance, normal=True)) is Outcome.D
+    return outcome(ClosingOctagons(*instance, normal=True)) is OutcomeClass.D
 
 
 @statement(

@@ -31,25 +31,25 @@ definition(
 definition(
     "2.1",
     "A graph has finitely many vertices and a finite multiset of edges, loops allowed.",
-    "cgt.CoinGraph",
+    "cgt.scoring.CoinGraph",
     latex=r"G = (V, E), \quad E \text{ a multiset of pairs } \{u, v\}",
 )
 definition(
     "2.2",
     "A loop joins a vertex to itself; a simple edge is no loop and has no parallel.",
-    "cgt.CoinGraph",
+    "cgt.scoring.CoinGraph",
     latex=r"\{v, v\} \text{ a loop}",
 )
 definition(
     "2.3",
     "Incident and adjacent have their usual meaning.",
-    "cgt.CoinGraph",
+    "cgt.scoring.CoinGraph",
     latex=r"v \in e, \qquad \{u, v\} \in E(G)",
 )
 definition(
     "2.5",
     "A simple graph has simple edges only.",
-    "cgt.CoinGraph",
+    "cgt.scoring.CoinGraph",
     latex=r"\{u, v\} \in E(G) \Rightarrow u \ne v, \text{ once}",
 )
 definition(
@@ -73,7 +73,7 @@ definition(
 definition(
     "2.10",
     "Isomorphisms keep the number of edges between any two vertices.",
-    "cgt.isomorphism_key",
+    "cgt.scoring.isomorphism_key",
     latex=r"f: V(G) \to V(H), \quad |E_G(u, v)| = |E_H(f(u), f(v))|",
 )
 definition(
@@ -97,19 +97,19 @@ definition(
 definition(
     "2.14",
     "A k-bouquet is one vertex with k loops.",
-    "cgt.is_bouquet",
+    "cgt.scoring.is_bouquet",
     latex=r"|V| = 1,\ |E| = k",
 )
 definition(
     "2.15",
     "A k-path has k edges in a row.",
-    "cgt.is_pseudopath without loops",
+    "cgt.scoring.is_pseudopath without loops",
     latex=r"v_0, e_1, v_1, \dots, e_k, v_k",
 )
 definition(
     "2.16",
     "A k-pseudopath is a k-path with any loops added.",
-    "cgt.is_pseudopath",
+    "cgt.scoring.is_pseudopath",
     latex=r"P_k \subseteq G,\ |V(G)| = k + 1,\ E(G) \setminus E(P_k) \text{ loops}",
 )
 definition(

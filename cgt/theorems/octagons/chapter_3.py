@@ -41,13 +41,13 @@ __all__: list[str] = []
 definition(
     "3.16",
     "A chain is strong, and weak components remain whichever edge is removed.",
-    "cgt.is_chain_by_definition",
+    "cgt.scoring.is_chain_by_definition",
     latex=r"K \text{ strong}, \quad \forall e \in E(K):\ \text{components of } K - e \text{ weak}",
 )
 definition(
     "3.19",
     "A critical state is normal, and no turn leads to another normal state.",
-    "cgt.is_critical_by_definition",
+    "cgt.scoring.is_critical_by_definition",
     latex=r"S \text{ normal}, \quad \nexists \tau:\ \tau S \text{ normal}",
 )
 definition(
@@ -95,19 +95,19 @@ definition(
 definition(
     "3.13",
     "Normal states allow no scoring turn, strategic ones do.",
-    "cgt.is_normal_state_by_definition",
+    "cgt.scoring.is_normal_state_by_definition",
     latex=r"S \text{ normal} \iff \text{no turn from } S \text{ scores}",
 )
 definition(
     "3.15",
     "One turn can remove a weak component; others are strong.",
-    "cgt.is_weak_by_definition",
+    "cgt.scoring.is_weak_by_definition",
     latex=r"K \text{ weak} \iff \exists \tau:\ E(K) \cap E(G(\tau S)) = \emptyset",
 )
 definition(
     "3.17",
     "Normal games add rules (3′) and (4′).",
-    "cgt.Rules",
+    "cgt.scoring.Rules",
     latex=r"(1'), (2'), (3'), (4')",
 )
 

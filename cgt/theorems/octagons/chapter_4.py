@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
-from cgt.players import LEFT, RIGHT, Outcome, Player
+from cgt.players import LEFT, RIGHT, OutcomeClass, Player
 from cgt.positions.questions import outcome, score
 from cgt.scoring.closing_octagons import ClosingOctagons
 from cgt.scoring.coin_graph import Rules
@@ -30,31 +30,31 @@ __all__: list[str] = []
 definition(
     "4.1",
     "A maximum turn has the most moves.",
-    "cgt.greedy_strategy",
+    "cgt.theorems.octagons.greedy_strategy",
     latex=r"|\tau| = \max_{\tau'} |\tau'|",
 )
 definition(
     "4.2",
     "Strategy A makes a maximum turn.",
-    "cgt.greedy_strategy",
+    "cgt.theorems.octagons.greedy_strategy",
     latex=r"\text{A}: |\tau| = \max_{\tau'} |\tau'|",
 )
 definition(
     "4.5",
     "Strategy B makes a longest turn within the captures of a maximum turn.",
-    "cgt.doubling_strategy",
+    "cgt.theorems.octagons.doubling_strategy",
     latex=r"\text{B}: \tau_0 \subseteq \{\mu_1, \dots, \mu_k\} \text{ longest}",
 )
 definition(
     "4.14",
     "The strategy for 1 × n and 2 × n arrays removes simple edges first.",
-    "cgt.edge_first_strategy",
+    "cgt.theorems.octagons.edge_first_strategy",
     latex=r"\text{simple edges before loops, then A}",
 )
 definition(
     "4.20",
     "The strategy for the 3 × 3 array removes safe simple edges first.",
-    "cgt.three_by_three_strategy",
+    "cgt.theorems.octagons.three_by_three_strategy",
     latex=r"\text{safe simple edges before safe loops, then 2-bouquets}",
 )
 
@@ -217,7 +217,7 @@ def theorem_412(instance: tuple[int, int]) -> bool:
     latex=r"1 \times 2:\ \mathrm{I} \text{ can have } p_1 = p_2",
 )
 def theorem_413(instance: tuple[int, int]) -> bool:
-    return outcome(ClosingOctagons(*instance, normal=True)) is Outcome.D
+    return outcome(ClosingOctagons(*instance, normal=True)) is OutcomeClass.D
 
 
 @label_free

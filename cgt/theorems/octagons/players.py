@@ -105,7 +105,7 @@ def greedy_strategy(situation: Situation) -> list[Turn]:
 
     Examples
     --------
-    >>> from cgt import RIGHT, ClosingOctagons, verify_strategy
+    >>> from cgt import ClosingOctagons, RIGHT, verify_strategy
     >>> verify_strategy(ClosingOctagons(1, 1, normal=True), greedy_strategy, RIGHT).margin
     1
     """
@@ -123,7 +123,7 @@ def doubling_strategy(situation: Situation) -> list[Turn] | None:
 
     Examples
     --------
-    >>> from cgt import CoinGraph, Rules
+    >>> from cgt.scoring import CoinGraph, Rules
     >>> chain_opened_and_one_more = CoinGraph((0, 0, 1, 2), ((0, 1, 1), (1, 2, 1)))
     >>> doubling_strategy(Situation(chain_opened_and_one_more, Rules.FREE, None, False))
     [((0, 1), (2, 2))]
@@ -159,7 +159,7 @@ def edge_first_strategy(situation: Situation) -> list[Turn] | None:
 
     Examples
     --------
-    >>> from cgt import RIGHT, ClosingOctagons, verify_strategy
+    >>> from cgt import ClosingOctagons, RIGHT, verify_strategy
     >>> verify_strategy(ClosingOctagons(1, 3, normal=True), edge_first_strategy, RIGHT).margin
     1
     """
@@ -186,7 +186,7 @@ def three_by_three_strategy(situation: Situation) -> list[Turn] | None:
 
     Examples
     --------
-    >>> from cgt import CoinGraph, Rules
+    >>> from cgt.scoring import CoinGraph, Rules
     >>> three_by_three_strategy(Situation(CoinGraph((2, 1)), Rules.NORMAL, (1, 1), False))
     [((1, 1), (0, 0))]
     """

@@ -8,28 +8,26 @@ from cgt import (
     RIGHT,
     GraphTicTacToe,
     IllegalMoveError,
-    Outcome,
+    OutcomeClass,
     UnsupportedError,
-    alice_player,
-    bob_player,
-    connected_graphs,
     optimal_player,
     outcome,
     play,
     random_player,
     tic_tac_toe,
-    worst_result,
 )
+from cgt.graphs import connected_graphs
+from cgt.theorems.beeler import alice_player, bob_player, worst_result
 
 
 def test_alice_wins_and_bob_draws_on_every_connected_graph_with_six_vertices():
     for n in range(1, 7):
         for graph6 in connected_graphs(n):
             game = GraphTicTacToe(graph6)
-            if outcome(game) is Outcome.N:
-                assert worst_result(game, LEFT, alice_player(game)).outcome is Outcome.N, game
+            if outcome(game) is OutcomeClass.N:
+                assert worst_result(game, LEFT, alice_player(game)).outcome is OutcomeClass.N, game
             else:
-                assert worst_result(game, RIGHT, bob_player(game)).outcome is Outcome.D, game
+                assert worst_result(game, RIGHT, bob_player(game)).outcome is OutcomeClass.D, game
                 with pytest.raises(UnsupportedError):
                     alice_player(game)
 
@@ -37,19 +35,19 @@ def test_alice_wins_and_bob_draws_on_every_connected_graph_with_six_vertices():
 @pytest.mark.parametrize("name", ["K1,4", "B1", "B2", "P'3", "P'5"])
 def test_alice_wins_on_the_graphs_of_the_theorem(name):
     game = GraphTicTacToe(name)
-    assert worst_result(game, LEFT, alice_player(game)).outcome is Outcome.N
+    assert worst_result(game, LEFT, alice_player(game)).outcome is OutcomeClass.N
 
 
 @pytest.mark.parametrize("name", ["P7", "C7", "C8", "P'2", "P'4", "bull"])
 def test_bob_draws_elsewhere(name):
     game = GraphTicTacToe(name)
-    assert worst_result(game, RIGHT, bob_player(game)).outcome is Outcome.D
+    assert worst_result(game, RIGHT, bob_player(game)).outcome is OutcomeClass.D
 
 
 def test_a_bad_player_is_found_out():
     game = GraphTicTacToe("K1,4")
     result = worst_result(game, RIGHT, random_player(3))
-    assert result.outcome is Outcome.P
+    assert result.outcome is OutcomeClass.P
     end = game
     for move in result.line:
         end = end.play(move)
@@ -68,7 +66,7 @@ def test_bob_has_no_strategy_where_alice_wins_or_boards_fall_apart():
 
 def test_the_target_may_be_given_as_a_graph():
     game = GraphTicTacToe("P'3", nx.path_graph(3))
-    assert worst_result(game, LEFT, alice_player(game)).outcome is Outcome.N
+    assert worst_result(game, LEFT, alice_player(game)).outcome is OutcomeClass.N
 
 
 def test_players_play_games_out():

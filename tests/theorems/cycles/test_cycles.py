@@ -7,11 +7,12 @@ import networkx as nx
 import pytest
 from oracles.cycles import LiteralGame
 
-from cgt import GameOfCycles, double_diamond_board, fan_board, grundy, spider_board, tree_board
+from cgt import GameOfCycles, grundy
 from cgt._native import BACKEND
+from cgt.cycles import double_diamond_board, fan_board, spider_board, tree_board
 from cgt.theorems import Verdict, ledger
 
-FIGURES = json.loads((Path(__file__).parent.parent / "data" / "numbered_items.json").read_text())["figures"]
+FIGURES = json.loads((Path(__file__).parent.parent.parent / "data" / "numbered_items.json").read_text())["figures"]
 
 
 native = pytest.mark.skipif(BACKEND == "python", reason="beyond the Python backend")

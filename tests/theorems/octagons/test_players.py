@@ -2,17 +2,11 @@
 
 from oracles.scoring import pairs
 
-from cgt import (
-    CoinGraph,
-    Rules,
-    StringsAndCoins,
-    doubling_strategy,
-    greedy_strategy,
-    multigraphs,
-    three_by_three_strategy,
-)
+from cgt import StringsAndCoins
 from cgt._native import BACKEND
+from cgt.scoring import CoinGraph, Rules, multigraphs
 from cgt.scoring.strategies import _apply
+from cgt.theorems.octagons import doubling_strategy, greedy_strategy, three_by_three_strategy
 from cgt.theorems.octagons.players import Situation
 
 
