@@ -1,8 +1,8 @@
 """Searches on the native kernel, and how a budget is spent over several of them.
 
 The kernel (``graphnim.h``) keys a position by all its weights and the token, drops what cannot matter, and tries moves
-that delete their edge first. Full tables (``_native/graphnim/table.h``) take over when a search has visited a good part of a
-table that fits.
+that delete their edge first. Full tables (``_native/graphnim/table.h``) take over when a search has visited a good part
+of a table that fits.
 """
 
 import math

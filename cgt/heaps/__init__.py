@@ -16,7 +16,7 @@ if TYPE_CHECKING:
         TREBLECROSS as TREBLECROSS,
         TakeAndBreak as TakeAndBreak,
     )
-    from cgt.heaps.coin_values import coin_values as coin_values
+    from cgt.heaps.coin_solve import coin_values as coin_values
     from cgt.heaps.coins import (
         MOCK_TURTLES as MOCK_TURTLES,
         MOEBIUS as MOEBIUS,

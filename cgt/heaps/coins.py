@@ -4,7 +4,7 @@ Coins lie in a row, numbered 0, 1, 2, …. A move turns a set of coins that the 
 heads to tails, so the game ends. The value of a position is the nim-sum of the values of its heads, each
 taken alone (Lenstra 1977): two heads on one square would cancel. In a *product* of two such games the coins lie in a
 plane, and a move turns all pairs of a set allowed in one game and a set allowed in the other; the value of a coin is
-the nim-product of its coordinates' values (the Tartan theorem). Both are computed in :mod:`cgt.heaps.coin_values`.
+the nim-product of its coordinates' values (the Tartan theorem). Both are computed in :mod:`cgt.heaps.coin_solve`.
 
 References
 ----------

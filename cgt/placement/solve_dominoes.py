@@ -1,8 +1,8 @@
 """Domineering on grids of at most 8 × 8 squares, solved on native bit boards.
 
-The placement kernel solves any placement system; the kernel here (``cgt/_native/placement/dominoes.h``) knows only dominoes on a
-grid. A component is a bit board moved into the corner, and the least of its eight images is its key; the four images
-that exchange rows and columns exchange the players, so they stand for the negative. Boards of one
+The placement kernel solves any placement system; the kernel here (``cgt/_native/placement/dominoes.h``) knows only
+dominoes on a grid. A component is a bit board moved into the corner, and the least of its eight images is its key; the
+four images that exchange rows and columns exchange the players, so they stand for the negative. Boards of one
 :class:`~cgt.Cache` share all components. Larger grids, and everything but values, go to the placement kernel.
 """
 

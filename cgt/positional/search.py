@@ -1,9 +1,9 @@
 """A readable search for positional games: what the Python backend uses, and what the kernel is measured against.
 
-Negamax over marks as bit masks with a memo. The one idea beyond the definition: a winning set that the other player
-has touched is dead, and when no live set is left the payoff is known. It holds for every variant, since nothing but
-the completed sets enters the payoff. The native kernel (``cgt/_native/positional/solver.h``) adds bounds, forced moves, parts
-and symmetries.
+Negamax over marks as bit masks with a memo. The one idea beyond the definition: a winning set that the other player has
+touched is dead, and when no live set is left the payoff is known. It holds for every variant, since nothing but the
+completed sets enters the payoff. The native kernel (``cgt/_native/positional/solver.h``) adds bounds, forced moves,
+parts and symmetries.
 """
 
 from typing import TypeAlias

@@ -4,8 +4,8 @@
 player to move wins, ``P`` when the other does, ``D`` for a draw. The questions only positional games have are functions
 here. All of them take ``cache=`` and ``budget=`` like every question.
 
-The kernel is ``cgt/_native/positional/solver.h``, up to 128 vertices; the readable search it is checked against, and which
-answers without it, is :mod:`cgt.positional.search`.
+The kernel is ``cgt/_native/positional/solver.h``, up to 128 vertices; the readable search it is checked against, and
+which answers without it, is :mod:`cgt.positional.search`.
 """
 
 import threading

@@ -148,8 +148,8 @@ _Frame = tuple[Node[V], Position, list[list[Any]], list[Node[V]]]
 class Engine(Generic[V]):
     """Depth-first evaluation of components with a memo; subclasses say how options are combined.
 
-    :meth:`search` says what is done; where the extension is there, it does the same (``_native/bindings/generic.cpp``), calling
-    back for the rules, the meter and what subclasses define.
+    :meth:`search` says what is done; where the extension is there, it does the same (``_native/bindings/generic.cpp``),
+    calling back for the rules, the meter and what subclasses define.
 
     Parameters
     ----------

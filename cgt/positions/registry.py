@@ -56,7 +56,7 @@ class Solver:
 # Structure class -> module whose SOLVER answers for it; modules load when their structure is first met.
 _SOLVERS: dict[str, str] = {
     "cgt.positional.rules.PositionalSystem": "cgt.positional.solve",
-    "cgt.heaps.coins.CoinPosition": "cgt.heaps.coin_values",
+    "cgt.heaps.coins.CoinPosition": "cgt.heaps.coin_solve",
     "cgt.cycles.race.CompletionRace": "cgt.cycles.solve",
     "cgt.placement.dominoes.DomineeringSystem": "cgt.placement.solve_dominoes",
     "cgt.heaps.rules.HeapPosition": "cgt.heaps.sequences",

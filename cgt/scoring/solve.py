@@ -1,10 +1,10 @@
 """Scoring games: optimal margins, best and winning moves, and lines of best play.
 
-The margin of a position is what the player to move can make sure of: his points still to come less his opponent's.
-It depends on the graph and the rules only, so all boards with the same graph share one table. The native kernel
-(``scoring.h``) answers; on the Python backend :class:`~cgt.scoring.search.PythonScoreSearch` does. Boards of
-many polygons with few sides of their own, as in Dots and Boxes, have a second native search (``_native/scoring/board.h``): it
-keeps the bare state of the board instead of components up to isomorphism.
+The margin of a position is what the player to move can make sure of: his points still to come less his opponent's. It
+depends on the graph and the rules only, so all boards with the same graph share one table. The native kernel
+(``scoring.h``) answers; on the Python backend :class:`~cgt.scoring.search.PythonScoreSearch` does. Boards of many
+polygons with few sides of their own, as in Dots and Boxes, have a second native search (``_native/scoring/board.h``):
+it keeps the bare state of the board instead of components up to isomorphism.
 """
 
 from typing import Any

@@ -113,8 +113,8 @@ def verify_strategy(
     position : ScoringPosition
         Where the game starts; its rules hold.
     strategy : callable
-        One of the papers' strategies, or one's own. With one that is marked
-        :func:`~cgt.theorems.octagons.label_free` isomorphic states are looked at once, which saves most of the work; any other is asked in every state.
+        One of the papers' strategies, or one's own. With one that is marked :func:`~cgt.theorems.octagons.label_free`
+        isomorphic states are looked at once, which saves most of the work; any other is asked in every state.
     player : Player
         Who follows it.
     ties : {"all", "some"}

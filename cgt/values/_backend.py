@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cgt._native import core
 
 if TYPE_CHECKING or core is None:
-    from cgt.values import _handle as backend
+    from cgt.values import _python_handle as backend
     from cgt.values._python_handle import GameHandle
 else:
     backend = core

@@ -5,8 +5,9 @@ are equal when they can stand for each other in every sum, and each class of equ
 canonical form (Conway, *On Numbers and Games*; Siegel, *Combinatorial Game Theory*). A :class:`Game` is that form.
 
 Values live in an arena, which keeps each of them once (:mod:`cgt.values.arena` has its controls); a :class:`Game` is a
-handle over it. The arena is native (``cgt/_native/forms/arena.h``) or, on the Python backend, ``_reference.py``. Everything
-derived from the canonical form (atomic weight, cooling, ...) is in ``_properties.py``, notation in ``notation.py``.
+handle over it. The arena is native (``cgt/_native/forms/arena.h``) or, on the Python backend, ``_reference.py``.
+Everything derived from the canonical form (atomic weight, cooling, ...) is in ``_properties.py``, notation in
+``notation.py``.
 """
 
 from typing import Any

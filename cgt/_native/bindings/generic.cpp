@@ -1,4 +1,4 @@
-// The loop of the generic solver (cgt/solvers/generic.py), where every position is a Python object.
+// The loop of the generic solver (cgt/positions/engine.py), where every position is a Python object.
 //
 // Rules written in Python cost what they cost; this spares the interpreter what lies between them: the names of
 // options, lookups in the memo, the stack. It does what Engine.search does there, step by step, on the same objects.

@@ -14,7 +14,7 @@ void bind_scoring(nb::module_& m);
 }  // namespace cgt
 
 NB_MODULE(_core, m) {
-    m.doc() = "Native kernels of cgt; use them through cgt.values and cgt.solvers.";
+    m.doc() = "Native kernels of cgt; use them through cgt.values and the families.";
 
     nb::register_exception_translator([](const std::exception_ptr& p, void*) {
         try {

@@ -1,4 +1,4 @@
-// Bindings of the placement kernel; cgt.solvers.placement calls them.
+// Bindings of the placement kernel; cgt.placement.solve calls them.
 #include <nanobind/stl/pair.h>
 
 #include "bindings/arena.h"

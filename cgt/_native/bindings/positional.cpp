@@ -1,4 +1,4 @@
-// Positional games and small graphs for Python: cgt.solvers.positional and cgt.rulesets.small_graphs use these.
+// Positional games and small graphs for Python: cgt.positional.solve and cgt.graphs.small use these.
 #include "bindings/support.h"
 
 #include <nanobind/stl/array.h>

@@ -1,6 +1,6 @@
 // Rows of heaps under misère play: who wins, by search.
 //
-// cgt.solvers.misere_quotient asks this while it learns a quotient; cgt/solvers/misere_rows.py says the same in Python.
+// cgt.misere.quotients asks this while it learns a quotient; cgt/misere/rows.py says the same in Python.
 // Rows whose heaps are all covered by the quotient proved last are answered by it; the others are searched depth first,
 // moves that the current guess takes for wins first, and remembered under the row itself.
 #pragma once
