@@ -47,7 +47,8 @@ def contents(package: str) -> tuple[Callable[[str], Any], Callable[[], list[str]
     <class 'cgt.cycles.board.CycleBoard'>
     """
     spec = sys.modules[package].__spec__
-    source = spec.loader.get_source(package) if spec and hasattr(spec.loader, "get_source") else None
+    read: Callable[[str], str | None] = getattr(spec and spec.loader, "get_source", lambda _: None)
+    source = read(package)
     if source is None:
         raise ImportError(f"{package} is installed without its source, from which its contents are read")
     home = {name: module for module, names in _IMPORT.findall(source) for name in _NAME.findall(names)}
