@@ -13,9 +13,8 @@ from typing import Any
 import numpy as np
 
 from benchmarks.harness import Case
-from cgt import GRUNDYS_GAME, KAYLES, nim_sequence
+from cgt import GRUNDYS_GAME, KAYLES, misere, nim_sequence
 from cgt.heaps import DAWSONS_CHESS, DAWSONS_KAYLES, LASKERS_NIM, NimSequence, period
-from cgt.misere import misere_quotient
 
 
 def extend(game: object, count: int, plain: bool = False) -> NimSequence:
@@ -154,7 +153,7 @@ def cases() -> list[Case]:
         *(
             Case(
                 name=f"misère quotient of {name}, heaps to {heaps} (order {order})",
-                subjects={"cgt": lambda game=game, heaps=heaps: misere_quotient(game, heaps)},
+                subjects={"cgt": lambda game=game, heaps=heaps: misere.quotient(game, heaps)},
                 rounds=1,
                 long=order > 150,
             )

@@ -15,7 +15,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from cgt.heaps.codes import TakeAndBreak
-from cgt.heaps.periods import Period, period
+from cgt.heaps.periods import Periodicity, period
 from cgt.heaps.sequences import NimSequence
 from cgt.runs.store import Store, default_store_path
 
@@ -151,7 +151,7 @@ def command(
         console.print(escape(str(found)), soft_wrap=True)
 
 
-def _plot(sequence: NimSequence, count: int, code: str, found: Period | None, path: str) -> None:
+def _plot(sequence: NimSequence, count: int, code: str, found: Periodicity | None, path: str) -> None:
     try:
         from cgt.heaps.draw import plot_sequence
 
@@ -164,7 +164,7 @@ def _plot(sequence: NimSequence, count: int, code: str, found: Period | None, pa
         raise click.ClickException(f"cannot write {path}: {error}") from error
 
 
-def _as_dict(code: str, sequence: NimSequence, count: int, found: Period | None) -> dict[str, Any]:
+def _as_dict(code: str, sequence: NimSequence, count: int, found: Periodicity | None) -> dict[str, Any]:
     values = sequence.values(count)
     result: dict[str, Any] = {"code": code, "heaps": count, "values": values}
     if found is not None:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     )
     from cgt.heaps.moore import MooreNim as MooreNim
     from cgt.heaps.periods import (
-        Period as Period,
+        Periodicity as Periodicity,
         period as period,
     )
     from cgt.heaps.rules import (

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from cgt.heaps.periods import Period
+    from cgt.heaps.periods import Periodicity
 
 __all__ = ["plot_sequence"]
 
 
-def plot_sequence(values: Sequence[int], *, title: str = "", period: "Period | None" = None, axes: Any = None) -> Any:
+def plot_sequence(
+    values: Sequence[int], *, title: str = "", period: "Periodicity | None" = None, axes: Any = None
+) -> Any:
     """Scatter plot of a nim sequence.
 
     Parameters
@@ -21,7 +23,7 @@ def plot_sequence(values: Sequence[int], *, title: str = "", period: "Period | N
         Grundy values of the heaps 0, 1, 2, ….
     title : str, optional
         What stands above.
-    period : Period, optional
+    period : Periodicity, optional
         Marks the preperiod.
     axes : matplotlib axes, optional
         Where to draw; by default a new figure.

@@ -34,14 +34,14 @@ from cgt.heaps.rules import HeapRules
 if TYPE_CHECKING:
     from cgt.heaps.sequences import NimSequence
 
-__all__ = ["Period", "period"]
+__all__ = ["Periodicity", "period"]
 
 # Values in all states together that are kept to find one that repeats.
 _MOST_COMPARED = 10_000_000
 
 
 @attrs.frozen(kw_only=True)
-class Period:
+class Periodicity:
     """What is known about the regularity of a nim sequence.
 
     Attributes
@@ -225,8 +225,8 @@ def _default_limit(rules: HeapRules, native: bool) -> int:
     return 1_000_000 if native and not rules.repeat else 4_000
 
 
-def period(game: object, *, limit: int | None = None, budget: Budget | None = None) -> Period:
-    """Period of a nim sequence, certified where a theorem proves it.
+def period(game: object, *, limit: int | None = None, budget: Budget | None = None) -> Periodicity:
+    """Periodicity of a nim sequence, certified where a theorem proves it.
 
     Parameters
     ----------
@@ -239,7 +239,7 @@ def period(game: object, *, limit: int | None = None, budget: Budget | None = No
 
     Returns
     -------
-    Period
+    Periodicity
         With ``certified`` false when the values suggest a period that no theorem here proves, and with ``period``
         ``None`` when they suggest none.
 
@@ -282,10 +282,10 @@ def period(game: object, *, limit: int | None = None, budget: Budget | None = No
     return _judge(sequence, max(limit, 1) if sequence.proved is None else len(sequence))
 
 
-def _judge(sequence: "NimSequence", count: int) -> Period:
+def _judge(sequence: "NimSequence", count: int) -> Periodicity:
     if sequence.proved is not None:
         preperiod, length = sequence.proved
-        return Period(
+        return Periodicity(
             preperiod=preperiod, period=length, saltus=0, certified=True, heaps=len(sequence),
             reason="the periodicity theorem",
         )  # fmt: skip
@@ -293,12 +293,12 @@ def _judge(sequence: "NimSequence", count: int) -> Period:
     law = arithmetic_law(sequence.rules, values)
     if law is not None:
         (preperiod, length, saltus), theorem = law
-        return Period(
+        return Periodicity(
             preperiod=preperiod, period=length, saltus=saltus, certified=True, heaps=count, reason=theorem,
         )  # fmt: skip
     suggested = suggested_period(values)
     if suggested is None:
-        return Period(
+        return Periodicity(
             preperiod=None, period=None, saltus=None, certified=False, heaps=count, reason="nothing repeats",
         )  # fmt: skip
     preperiod, length, saltus = suggested
@@ -308,6 +308,6 @@ def _judge(sequence: "NimSequence", count: int) -> Period:
         missing = "no theorem covers these rules"
     else:
         missing = f"a proof needs {proof_length(sequence.rules, preperiod, length)} heaps"
-    return Period(
+    return Periodicity(
         preperiod=preperiod, period=length, saltus=saltus, certified=False, heaps=count, reason=missing,
     )  # fmt: skip

@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cgt.misere.forms import MisereForm as MisereForm
     from cgt.misere.genera import (
-        Genus as Genus,
+        GenusSymbol as GenusSymbol,
+        form as form,
         genus as genus,
-        misere_form as misere_form,
-        misere_grundy as misere_grundy,
+        grundy as grundy,
     )
     from cgt.misere.quotients import (
         MisereQuotient as MisereQuotient,
-        misere_quotient as misere_quotient,
+        quotient as quotient,
     )
 else:
     from cgt._lazy import contents

@@ -30,11 +30,11 @@ from cgt.positions.questions import tame_type
 from cgt.positions.tame import Tame
 from cgt.values import mex
 
-__all__ = ["Genus", "genus", "misere_form", "misere_grundy"]
+__all__ = ["GenusSymbol", "form", "genus", "grundy"]
 
 
 @attrs.frozen
-class Genus:
+class GenusSymbol:
     """A genus symbol: the normal nim-value, and misère nim-values with more and more Nim heaps of two beside.
 
     Parameters
@@ -67,7 +67,7 @@ class Genus:
         return self.misere[heaps_of_two]
 
     @classmethod
-    def of_tame(cls, kind: Tame) -> "Genus":
+    def of_tame(cls, kind: Tame) -> "GenusSymbol":
         """Genus of a position that is as a position of Nim of this type in every sum with such."""
         two = Tame.nim_heap(2)
         beside = (kind, kind ^ two) if kind.firm else (kind, kind ^ two, kind ^ two ^ two)
@@ -86,7 +86,7 @@ class Genus:
         return f"{self.normal}^{inside}" if max(digits) < 10 else f"{self.normal}^({inside})"
 
 
-def misere_form(position: object, *, cache: Cache | None = None, budget: Budget | None = None) -> MisereForm:
+def form(position: object, *, cache: Cache | None = None, budget: Budget | None = None) -> MisereForm:
     """Misère canonical form of an impartial position.
 
     Parameters
@@ -103,10 +103,10 @@ def misere_form(position: object, *, cache: Cache | None = None, budget: Budget 
     Examples
     --------
     >>> from cgt import KAYLES, NIM
-    >>> from cgt.misere import misere_form
-    >>> misere_form(KAYLES(4)), misere_form(NIM(2, 2))
+    >>> from cgt import misere
+    >>> misere.form(KAYLES(4)), misere.form(NIM(2, 2))
     (MisereForm('1'), MisereForm('[3,2]'))
-    >>> misere_form(KAYLES(5))
+    >>> misere.form(KAYLES(5))
     MisereForm('[[3,2],3,2,1]')
     """
     p = as_position(position)
@@ -158,7 +158,7 @@ def misere_form(position: object, *, cache: Cache | None = None, budget: Budget 
     return found
 
 
-def _genus_of_form(form: MisereForm, memo: dict[MisereForm, Genus]) -> Genus:
+def _genus_of_form(form: MisereForm, memo: dict[MisereForm, GenusSymbol]) -> GenusSymbol:
     stack = [form]
     while stack:
         current = stack[-1]
@@ -181,12 +181,12 @@ def _genus_of_form(form: MisereForm, memo: dict[MisereForm, Genus]) -> Genus:
             values.append(mex(seen) if n or options else 1)
         while len(values) > 2 and values[-1] == values[-3]:
             values.pop()
-        memo[current] = Genus(mex(option.normal for option in options), tuple(values))
+        memo[current] = GenusSymbol(mex(option.normal for option in options), tuple(values))
     return memo[form]
 
 
-def genus(position: object, *, cache: Cache | None = None, budget: Budget | None = None) -> Genus:
-    """Genus symbol of an impartial position.
+def genus(position: object, *, cache: Cache | None = None, budget: Budget | None = None) -> GenusSymbol:
+    """GenusSymbol symbol of an impartial position.
 
     Parameters
     ----------
@@ -197,7 +197,7 @@ def genus(position: object, *, cache: Cache | None = None, budget: Budget | None
 
     Returns
     -------
-    Genus
+    GenusSymbol
 
     Examples
     --------
@@ -209,22 +209,21 @@ def genus(position: object, *, cache: Cache | None = None, budget: Budget | None
     p = as_position(position)
     kind = tame_type(p, cache, budget) if p.impartial else None
     if kind is not None:
-        return Genus.of_tame(kind)
-    form = misere_form(p, cache=cache, budget=budget)
-    memo: dict[MisereForm, Genus] = cache.table("genera", dict) if cache is not None else {}
-    return _genus_of_form(form, memo)
+        return GenusSymbol.of_tame(kind)
+    unfolded = form(p, cache=cache, budget=budget)
+    memo: dict[MisereForm, GenusSymbol] = cache.table("genera", dict) if cache is not None else {}
+    return _genus_of_form(unfolded, memo)
 
 
-def misere_grundy(position: object, *, cache: Cache | None = None, budget: Budget | None = None) -> int:
+def grundy(position: object, *, cache: Cache | None = None, budget: Budget | None = None) -> int:
     """Nim-value of an impartial position under misère play: mex of the options' values, and 1 for the end.
 
     It is 0 exactly when the previous player wins; it does not add up over sums.
 
     Examples
     --------
-    >>> from cgt import NIM
-    >>> from cgt.misere import misere_grundy
-    >>> [misere_grundy(NIM(n)) for n in range(4)], misere_grundy(NIM(2, 2))
+    >>> from cgt import NIM, misere
+    >>> [misere.grundy(NIM(n)) for n in range(4)], misere.grundy(NIM(2, 2))
     ([1, 0, 2, 3], 0)
     """
     return genus(position, cache=cache, budget=budget)[0]

@@ -35,7 +35,7 @@ from cgt.heaps.sequences import rules_of
 from cgt.misere.rows import Word, accepts, row_search
 from cgt.players import OutcomeClass
 
-__all__ = ["MisereQuotient", "misere_quotient"]
+__all__ = ["MisereQuotient", "quotient"]
 
 _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -43,7 +43,7 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 @attrs.frozen(eq=False, repr=False)
 class MisereQuotient:
-    """A finite misère quotient of a heap game, with heaps up to a bound; :func:`misere_quotient` makes it.
+    """A finite misère quotient of a heap game, with heaps up to a bound; :func:`quotient` makes it.
 
     Elements are numbered from 0, the identity.
 
@@ -62,7 +62,7 @@ class MisereQuotient:
 
     Examples
     --------
-    >>> q = misere_quotient("0.3[3]", 2)
+    >>> q = quotient("0.3[3]", 2)
     >>> print(q)
     ⟨a,b | a²=1, b³=b⟩, P = {a, b²}
     >>> q.order, q.outcome(2, 2), q.outcome(1, 1)
@@ -183,7 +183,7 @@ class MisereQuotient:
 
         Examples
         --------
-        >>> misere_quotient("0.75", 30).period, misere_quotient("0.77", 9).period
+        >>> quotient("0.75", 30).period, quotient("0.77", 9).period
         ((8, 2), None)
         """
         if self.rules.unequal:
@@ -403,7 +403,7 @@ class _Learner:
         return None
 
 
-def misere_quotient(game: object, heaps: int, *, max_order: int = 1000, budget: Budget | None = None) -> MisereQuotient:
+def quotient(game: object, heaps: int, *, max_order: int = 1000, budget: Budget | None = None) -> MisereQuotient:
     """Misère quotient of a heap game with heaps up to a bound, proved.
 
     Parameters
@@ -434,7 +434,7 @@ def misere_quotient(game: object, heaps: int, *, max_order: int = 1000, budget: 
 
     Examples
     --------
-    >>> q = misere_quotient("0.75", 10)
+    >>> q = quotient("0.75", 10)
     >>> q.order
     8
     >>> print(q)

@@ -20,11 +20,11 @@ from cgt import (
     Subtraction,
     TakeAndBreak,
     Wythoff,
+    misere,
     outcome,
     winning_moves,
 )
 from cgt.budget import Meter
-from cgt.misere import misere_grundy
 from cgt.positions.questions import tame_type
 from cgt.positions.tame import NIM_END, Tame, TameHeaps, WildError
 
@@ -39,7 +39,7 @@ def test_sums_of_random_games(parts):
     assert outcome(whole, MISERE).name == naive_outcome(whole, misere=True)
     kind = tame_type(whole, None, None)
     if kind is not None:
-        assert misere_grundy(whole) == kind.misere
+        assert misere.grundy(whole) == kind.misere
 
 
 def naive_pair(position):
