@@ -1,9 +1,11 @@
 """Every error of the package.
 
 Each derives from :class:`CGTError` and from the builtin a caller would catch. A message names the condition that
-failed and shows the offending input.
+failed and shows the offending input, through :func:`shown`, which keeps it short and safe whatever it is.
 """
 
+import reprlib
+from fractions import Fraction
 from typing import Any
 
 __all__ = [
@@ -23,7 +25,74 @@ __all__ = [
     "TemperatureError",
     "UnrepresentableError",
     "UnsupportedError",
+    "shown",
 ]
+
+_MOST_SHOWN = 160
+
+
+class _Shortener(reprlib.Repr):
+    """``repr`` that stays short: long text and containers lose their middle, long integers their digits."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.maxlevel = 4
+        self.maxtuple = self.maxlist = self.maxset = self.maxfrozenset = self.maxdict = self.maxdeque = 8
+        self.maxstring = 100
+        self.maxother = self.maxlong = 120
+
+    def repr1(self, x: Any, level: int) -> str:
+        if isinstance(x, int) and type(x).__repr__ is int.__repr__ and x.bit_length() >= 400:
+            # From a few thousand digits on Python refuses to write an integer in decimal, and is slow where it does not.
+            return f"<{'-' if x < 0 else ''}integer of about {x.bit_length() * 30103 // 100000 + 1} digits>"
+        if type(x) is Fraction:
+            return f"Fraction({self.repr1(x.numerator, level)}, {self.repr1(x.denominator, level)})"
+        return super().repr1(x, level)
+
+    def repr_instance(self, x: Any, level: int) -> str:
+        try:
+            text = repr(x)
+        except Exception:
+            return _nameless(x)
+        half = (self.maxother - 3) // 2
+        return text if len(text) <= self.maxother else f"{text[:half]}...{text[-half:]}"
+
+
+def _nameless(value: object) -> str:
+    return f"<{type(value).__name__} that cannot be shown>"
+
+
+def shown(value: object) -> str:
+    """`value` as an error message shows it: as :func:`repr` does where that is short and can be printed.
+
+    Long text and containers are shortened, integers of very many digits described, an object whose ``repr`` fails is
+    named by its type, and characters that cannot be printed are escaped.
+
+    Parameters
+    ----------
+    value : object
+        Anything, wrong or right.
+
+    Returns
+    -------
+    str
+        At most some two hundred characters, on one line, all of which can be encoded.
+
+    Examples
+    --------
+    >>> shown("*3"), shown(-7), shown(10**5000)
+    ("'*3'", '-7', '<integer of about 5001 digits>')
+    >>> shown("1" * 1000)
+    "'1111111111111111111111111111111111111111111111...11111111111111111111111111111111111111111111111'"
+    """
+    try:
+        text = _Shortener().repr(value)
+    except Exception:  # a container that cannot be walked, a type that lies about itself
+        text = _nameless(value)
+    text = "".join(c if c.isprintable() else c.encode("unicode_escape", "surrogatepass").decode() for c in text)
+    if len(text) <= _MOST_SHOWN:
+        return text
+    return f"{text[: _MOST_SHOWN // 2]}...{text[-_MOST_SHOWN // 2 :]}"
 
 
 class CGTError(Exception):
