@@ -20,8 +20,10 @@ __all__ = [
     "NotAtomicError",
     "NotDyadicError",
     "NotImpartialError",
+    "NotKeptError",
     "NotUptimalError",
     "ParseError",
+    "StoreError",
     "TemperatureError",
     "UnrepresentableError",
     "UnsupportedError",
@@ -43,7 +45,7 @@ class _Shortener(reprlib.Repr):
 
     def repr1(self, x: Any, level: int) -> str:
         if isinstance(x, int) and type(x).__repr__ is int.__repr__ and x.bit_length() >= 400:
-            # From a few thousand digits on Python refuses to write an integer in decimal, and is slow where it does not.
+            # From a few thousand digits on Python refuses to write an integer in decimal; before that it is slow.
             return f"<{'-' if x < 0 else ''}integer of about {x.bit_length() * 30103 // 100000 + 1} digits>"
         if type(x) is Fraction:
             return f"Fraction({self.repr1(x.numerator, level)}, {self.repr1(x.denominator, level)})"
@@ -225,3 +227,15 @@ class NotUptimalError(CGTError, ValueError):
 
 class TemperatureError(CGTError, ValueError):
     """A temperature below −1, where nothing is defined, or one that is no exact number."""
+
+
+class StoreError(CGTError, OSError):
+    """The store's file cannot be opened, read or written."""
+
+
+class NotKeptError(CGTError, TypeError):
+    """An answer is of a kind that a store cannot give back as it was."""
+
+
+class WorkerLostError(CGTError, RuntimeError):
+    """A worker process ended before its work was done, as one does that is killed or runs out of memory."""

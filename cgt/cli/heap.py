@@ -41,12 +41,16 @@ class _Keeper:
                 self._load(store)
 
     def _load(self, store: Store) -> None:
-        parts: list[bytes] = []
-        while (text := store.get(self._job, self.kept)) is not None:
-            parts.append(base64.b64decode(text))
-            self.kept += len(parts[-1]) // 4
+        parts = list(self._kept_from(store))
         if parts:
             self._sequence.load(b"".join(parts))
+
+    def _kept_from(self, store: Store) -> Iterator[bytes]:
+        """What the store has beyond what is known to be kept; an item's name is the heap that it begins with."""
+        while (text := store.get(self._job, self.kept)) is not None:
+            part = base64.b64decode(text)
+            self.kept += len(part) // 4
+            yield part
 
     def keep(self, seconds: float) -> None:
         """Put what is new into the store; it took `seconds`."""
@@ -54,10 +58,13 @@ class _Keeper:
         count = len(self._sequence)
         if count <= self.kept or (self._path is None and self._seconds < _WORTH_KEEPING):
             return
-        packed = b"".join(value.to_bytes(4, "little") for value in self._sequence.values(count, self.kept))
-        with Store(self._path) as store:
-            store.put(self._job, self.kept, base64.b64encode(packed).decode())
-        self.kept = count
+        with Store(self._path) as store, store.transaction():
+            for _ in self._kept_from(store):
+                pass  # another run has been here: what it kept stays, and only what lies beyond is added
+            if count > self.kept:
+                packed = b"".join(value.to_bytes(4, "little") for value in self._sequence.values(count, self.kept))
+                store.put(self._job, self.kept, base64.b64encode(packed).decode())
+                self.kept = count
 
 
 @contextlib.contextmanager

@@ -8,6 +8,8 @@ if TYPE_CHECKING:
         census as census,
         parity_report as parity_report,
     )
+    from cgt.runs.jobs import answers as answers, local_executor as local_executor, ordered_map as ordered_map
+    from cgt.runs.store import Store as Store, default_store_path as default_store_path
 else:
     from cgt._lazy import contents
 

@@ -15,20 +15,16 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from typing import Any, TypeVar
 
-from cgt.errors import CGTError
+from cgt.errors import WorkerLostError
 from cgt.runs.store import Store
 
-__all__ = ["WorkerLostError", "answers", "local_executor", "ordered_map"]
+__all__ = ["answers", "local_executor", "ordered_map"]
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 _CHUNK_SECONDS = 0.25
 _UNKNOWN = object()
-
-
-class WorkerLostError(CGTError, RuntimeError):
-    """A worker process ended before its work was done, as one does that is killed or runs out of memory."""
 
 
 def local_executor(workers: int | None = None) -> ProcessPoolExecutor:

@@ -7,6 +7,7 @@ What comes back is what was put. The file holds JSON, and with it lists, diction
 truth values and ``None``; tuples, outcomes, players, nimbers and games are kept under a mark. Anything else is refused.
 """
 
+import contextlib
 import json
 import os
 import sqlite3
@@ -16,11 +17,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from cgt.errors import CGTError
+from cgt.errors import NotKeptError, StoreError
 from cgt.players import OutcomeClass, Player
 from cgt.values import Game, Nimber
 
-__all__ = ["NotKeptError", "Store", "StoreError", "default_store_path"]
+__all__ = ["Store", "default_store_path"]
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS answers (
@@ -30,14 +31,6 @@ CREATE TABLE IF NOT EXISTS answers (
     PRIMARY KEY (job, item)
 ) WITHOUT ROWID
 """
-
-
-class StoreError(CGTError, OSError):
-    """The store's file cannot be opened, read or written."""
-
-
-class NotKeptError(CGTError, TypeError):
-    """An answer is of a kind that a store cannot give back as it was."""
 
 
 # By type: how a thing is written as plain data, and read again.
@@ -125,6 +118,17 @@ class Store:
         """Keep an answer; it is on disk when this returns."""
         text = json.dumps(_written(answer), ensure_ascii=False)
         self._execute("INSERT OR REPLACE INTO answers VALUES (?, ?, ?)", (job, str(item), text))
+
+    @contextlib.contextmanager
+    def transaction(self) -> Iterator[None]:
+        """Several questions and answers as one: nobody else writes in between, and all is kept or nothing."""
+        self._execute("BEGIN IMMEDIATE", ())
+        try:
+            yield
+        except BaseException:
+            self._execute("ROLLBACK", ())
+            raise
+        self._execute("COMMIT", ())
 
     def items(self, job: str) -> Iterator[tuple[str, Any]]:
         """All items of a job with their answers, in the order of the items' text."""

@@ -12,8 +12,9 @@ import time
 import pytest
 from click.testing import CliRunner
 
-from cgt import GRUNDYS_GAME, nim_sequence
+from cgt import GRUNDYS_GAME, TakeAndBreak, nim_sequence
 from cgt.cli import main
+from cgt.cli.heap import _Keeper
 from cgt.heaps import NimSequence
 from cgt.runs.store import Store
 
@@ -139,3 +140,17 @@ def test_an_interrupt_says_so_when_nothing_is_kept(monkeypatch):
     done = run("0.6", "--to", "5000", "--fresh")
     assert done.exit_code == 130
     assert "kept" not in done.output
+
+
+@pytest.mark.parametrize(("first", "second"), [(3900, 1744), (1744, 3900), (500, 500)])
+def test_two_runs_on_one_store_lose_nothing(tmp_path, first, second):
+    store, job = str(tmp_path / "heaps.sqlite"), "heap 4.0 unequal"
+    sequences = [NimSequence(TakeAndBreak("4.0", unequal=True)) for _ in range(2)]
+    keepers = [_Keeper(sequence, store, job) for sequence in sequences]
+    for sequence, keeper, count in zip(sequences, keepers, (first, second), strict=True):
+        sequence.values(count)
+        keeper.keep(1.0)
+    assert kept_in(store, job) == max(first, second)
+    again = NimSequence(TakeAndBreak("4.0", unequal=True))
+    _Keeper(again, store, job)
+    assert again.values(max(first, second)) == sequences[first < second].values(max(first, second))

@@ -9,8 +9,9 @@ from rich.console import Console
 from cgt import LEFT, Nimber, UnsupportedError, grundy, outcome, value
 from cgt.cli import main
 from cgt.cycles import cycle_boards_of, two_connected_graphs
+from cgt.errors import NotKeptError
 from cgt.runs.censuses import ParityReport, census, parity_report
-from cgt.runs.store import NotKeptError, Store
+from cgt.runs.store import Store
 
 
 def boards():

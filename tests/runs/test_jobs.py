@@ -7,7 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from hypothesis import given, strategies as st
 
-from cgt.runs.jobs import WorkerLostError, answers, local_executor, ordered_map
+from cgt.errors import WorkerLostError
+from cgt.runs.jobs import answers, local_executor, ordered_map
 from cgt.runs.store import Store
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from cgt import Game
-from cgt.errors import CGTError
-from cgt.runs.store import NotKeptError, Store, StoreError, default_store_path
+from cgt.errors import CGTError, NotKeptError, StoreError
+from cgt.runs.store import Store, default_store_path
 
 
 def test_answers_survive_reopening(tmp_path: Path) -> None:
