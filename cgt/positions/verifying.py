@@ -20,9 +20,9 @@ from cgt.players import LEFT, NORMAL, SCORING, Player
 from cgt.positions.position import Position, as_position
 
 if TYPE_CHECKING:
-    from cgt.scoring.strategies import Verification
+    from cgt.scoring.strategies import TurnStrategy
     from cgt.scoring.strings_and_coins import ScoringPosition
-    from cgt.theorems.octagons.players import Strategy as ScoringStrategy
+    from cgt.scoring.verifying import Verification
 
 __all__ = ["Refutation", "verify_strategy"]
 
@@ -59,7 +59,7 @@ class Refutation:
 @overload
 def verify_strategy(
     position: "ScoringPosition",
-    strategy: "ScoringStrategy",
+    strategy: "TurnStrategy",
     player: Player,
     *,
     ties: str = "all",
@@ -97,7 +97,7 @@ def verify_strategy(
         Where to begin, in a game decided by the last move or by points.
     strategy : callable
         ``strategy(position, player)`` gives the move, or ``None`` to resign; in scoring games a strategy as
-        described in :mod:`cgt.theorems.octagons.players`.
+        described in :mod:`cgt.scoring.strategies`.
     player : Player, default LEFT
         Who follows it; in an impartial game it does not matter.
     first : bool, default True
@@ -131,7 +131,7 @@ def verify_strategy(
     """
     start = as_position(position)
     if start.convention is SCORING:
-        from cgt.scoring.strategies import verify_strategy as verify_scoring_strategy
+        from cgt.scoring.verifying import verify_strategy as verify_scoring_strategy
 
         return verify_scoring_strategy(position, strategy, player, ties=ties, from_start=from_start, budget=budget)
     if start.convention is not NORMAL:

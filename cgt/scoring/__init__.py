@@ -48,13 +48,16 @@ if TYPE_CHECKING:
         move_scores as move_scores,
     )
     from cgt.scoring.strategies import (
-        Verification as Verification,
+        StrategyView as StrategyView,
+        TurnStrategy as TurnStrategy,
+        label_free as label_free,
         strategy_player as strategy_player,
     )
     from cgt.scoring.strings_and_coins import (
         ScoringPosition as ScoringPosition,
         StringsAndCoins as StringsAndCoins,
     )
+    from cgt.scoring.verifying import Verification as Verification
 else:
     from cgt._lazy import contents
 

@@ -24,26 +24,24 @@ from cgt import (
     verify_strategy,
 )
 from cgt._native import BACKEND
-from cgt.scoring import Rules, multigraphs, strategy_player
-from cgt.scoring.strategies import _all_turns, _apply
+from cgt.scoring import Rules, StrategyView, label_free, multigraphs, strategy_player
+from cgt.scoring.strategies import all_turns, result_of_turn
 from cgt.theorems.octagons import (
     doubling_strategy,
     edge_first_strategy,
     greedy_strategy,
-    label_free,
     three_by_three_strategy,
 )
-from cgt.theorems.octagons.players import Situation
 
 
-def best(situation):
+def best(view):
     """A perfect player: the turns that keep the margin."""
-    position = StringsAndCoins(pairs(situation.graph), rules=situation.rules)
+    position = StringsAndCoins(pairs(view.graph), rules=view.rules)
     margin = score(position)
     keeps = []
-    for turn in _all_turns(situation.graph, situation.rules):
-        after, points = _apply(situation.graph, turn, situation.rules)
-        if points - score(StringsAndCoins(pairs(after), rules=situation.rules)) == margin:
+    for turn in all_turns(view.graph, view.rules):
+        after, points = result_of_turn(view.graph, turn, view.rules)
+        if points - score(StringsAndCoins(pairs(after), rules=view.rules)) == margin:
             keeps.append(turn)
     return keeps
 
@@ -103,7 +101,7 @@ def test_the_line_is_a_game_with_the_margin():
     found = verify_strategy(two_chains, greedy_strategy, LEFT)
     graph, lead = two_chains.coin_graph(), 0
     for player, turn in found.line:
-        graph, points = _apply(graph, turn, Rules.FREE)
+        graph, points = result_of_turn(graph, turn, Rules.FREE)
         lead += points if player is LEFT else -points
     assert graph.size == 0
     assert lead == found.margin
@@ -129,8 +127,8 @@ def test_positions_that_are_not_the_start():
     chain = StringsAndCoins([(0, 0), (0, 1), (1, 1)])
     asked = []
 
-    def watch(situation):
-        asked.append(situation.initial)
+    def watch(view):
+        asked.append(view.initial)
 
     verify_strategy(chain, watch, LEFT, from_start=False)
     assert not any(asked)
@@ -143,7 +141,7 @@ def test_a_start_within_a_turn_keeps_its_freedom():
     for graph in multigraphs(4 if BACKEND == "native" else 3):
         p = StringsAndCoins(pairs(graph), rules=Rules.NORMAL_NARROW, in_turn=True)
         assert verify_strategy(p, lambda _: None, LEFT, ties="some").margin == score(p)
-        assert greedy_strategy(Situation(graph, p.rules, None, False, in_turn=True))
+        assert greedy_strategy(StrategyView(graph, p.rules, None, False, in_turn=True))
     parallel = StringsAndCoins([(0, 1), (0, 1), (0, 0), (0, 0)], rules=Rules.NORMAL_NARROW, in_turn=True)
     assert verify_strategy(parallel, lambda _: None, LEFT, ties="some").margin == 0
     assert verify_strategy(parallel, lambda _: None, RIGHT).margin <= 0
@@ -165,18 +163,18 @@ def test_ties_and_budget():
         verify_strategy(ClosingOctagons(2, 2), greedy_strategy, LEFT, budget=Budget(nodes=5))
 
 
-def first_greedy(situation):
-    return greedy_strategy(situation)[:1]
+def first_greedy(view):
+    return greedy_strategy(view)[:1]
 
 
-def last_greedy(situation):
-    return greedy_strategy(situation)[-1:]
+def last_greedy(view):
+    return greedy_strategy(view)[-1:]
 
 
-def near_the_last(situation):
+def near_the_last(view):
     """A turn that depends on which simple edge the opponent removed."""
-    turns = greedy_strategy(situation)
-    return [min(turns, key=lambda turn: (situation.last is None or situation.last[0] not in turn[-1], turn))]
+    turns = greedy_strategy(view)
+    return [min(turns, key=lambda turn: (view.last is None or view.last[0] not in turn[-1], turn))]
 
 
 def guaranteed(graph, strategy, mine, last=None, initial=True, scored=False):
@@ -185,8 +183,8 @@ def guaranteed(graph, strategy, mine, last=None, initial=True, scored=False):
         return 0
     if mine:
         margins = []
-        for turn in strategy(Situation(graph, Rules.FREE, last, initial)):
-            after, points = _apply(graph, turn, Rules.FREE)
+        for turn in strategy(StrategyView(graph, Rules.FREE, last, initial)):
+            after, points = result_of_turn(graph, turn, Rules.FREE)
             margins.append(points + guaranteed(after, strategy, False, None, False))
         return min(margins)
     margins = []
@@ -203,7 +201,7 @@ def replayed(position, verification, player):
     """Margin at the end of the line."""
     graph, lead = position.coin_graph(), 0
     for mover, turn in verification.line:
-        graph, points = _apply(graph, turn, position.rules)
+        graph, points = result_of_turn(graph, turn, position.rules)
         lead += points if mover is player else -points
     assert not graph.size
     return lead
@@ -238,15 +236,15 @@ def test_the_papers_strategies_are_label_free(strategy, rules):
         p = StringsAndCoins(pairs(graph), rules=rules)
         for player in (LEFT, RIGHT):
             merged = verify_strategy(p, strategy, player)
-            whole = verify_strategy(p, lambda situation: strategy(situation), player)
+            whole = verify_strategy(p, lambda view: strategy(view), player)
             assert (merged.margin, merged.usable) == (whole.margin, whole.usable)
             assert merged.states <= whole.states
 
 
 def test_what_broke_a_strategy_is_shown():
     found = verify_strategy(StringsAndCoins([(0, 0), (0, 1)]), lambda _: [((5, 6),)], LEFT)
-    situation, turns = found.broken
-    assert (situation.initial, turns) == (True, (((5, 6),),))
+    view, turns = found.broken
+    assert (view.initial, turns) == (True, (((5, 6),),))
     nothing = verify_strategy(StringsAndCoins([(0, 0)]), label_free(lambda _: []), LEFT)
     assert nothing.broken[1] == ()
     for turn in [((0,),), ((0, 1, 1),), "ab", ((0.0, 1),), ((True, 1),)]:
@@ -272,9 +270,9 @@ def test_a_seated_strategy_sees_what_it_is_shown_when_verified(seed):
     game = ClosingOctagons(1, 3, normal=True)
     asked = []
 
-    def watched(situation):
-        asked.append((situation.initial, situation.last is not None, situation.graph))
-        return edge_first_strategy(situation)
+    def watched(view):
+        asked.append((view.initial, view.last is not None, view.graph))
+        return edge_first_strategy(view)
 
     record = play(game, random_player(seed), strategy_player(watched, game, choose=random.Random(seed).choice))
     assert record.end.points[1] > record.end.points[0]

@@ -10,12 +10,9 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cgt.theorems.octagons.players import (
-        Situation as Situation,
-        Strategy as Strategy,
         doubling_strategy as doubling_strategy,
         edge_first_strategy as edge_first_strategy,
         greedy_strategy as greedy_strategy,
-        label_free as label_free,
         three_by_three_strategy as three_by_three_strategy,
     )
 else:

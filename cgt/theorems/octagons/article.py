@@ -13,10 +13,11 @@ from cgt.positions.questions import outcome, score
 from cgt.scoring.closing_octagons import ClosingOctagons
 from cgt.scoring.coin_graph import CoinGraph, Rules
 from cgt.scoring.components import critical_graphs, is_critical_by_definition, is_normal_state_by_definition
-from cgt.scoring.strategies import verify_strategy
+from cgt.scoring.strategies import StrategyView, Turn, label_free
+from cgt.scoring.verifying import verify_strategy
 from cgt.theorems.octagons.chapter_3 import example_35, theorem_322
 from cgt.theorems.octagons.chapter_4 import anything, bouquets, critical_mover, edge_first
-from cgt.theorems.octagons.players import Situation, Turn, greedy_strategy, label_free
+from cgt.theorems.octagons.players import greedy_strategy
 from cgt.theorems.octagons.support import (
     State,
     arrays,
@@ -183,7 +184,7 @@ def theorem_21_ii(instance: tuple[int, int]) -> bool:
 
 
 @label_free
-def most_points(situation: Situation) -> list[Turn]:
+def most_points(situation: StrategyView) -> list[Turn]:
     """Every turn that earns the most points."""
     best: list[Turn] = []
     most = -1

@@ -12,9 +12,10 @@ from cgt.scoring.components import (
     is_chain,
     is_strategic_state,
 )
-from cgt.scoring.strategies import verify_strategy
+from cgt.scoring.strategies import StrategyView, label_free
 from cgt.scoring.strings_and_coins import StringsAndCoins
-from cgt.theorems.octagons.players import Situation, edge_first_strategy, greedy_strategy, label_free
+from cgt.scoring.verifying import verify_strategy
+from cgt.theorems.octagons.players import edge_first_strategy, greedy_strategy
 from cgt.theorems.octagons.support import (
     EXAMPLES,
     Pairs,
@@ -144,7 +145,7 @@ def theorem_49(instance: tuple[int, int, Pairs]) -> bool:
 
 
 @label_free
-def anything(situation: Situation) -> None:
+def anything(situation: StrategyView) -> None:
     return None
 
 
@@ -221,10 +222,10 @@ def theorem_413(instance: tuple[int, int]) -> bool:
 
 
 @label_free
-def _draw_of_the_proof(situation: Situation) -> list[Any] | None:
+def _draw_of_the_proof(situation: StrategyView) -> list[Any] | None:
     """A simple edge at the start; from the first strategic state the loop of the 1-bouquet and one of the 2-bouquet."""
     if situation.initial:
-        return [(edge,) for edge in situation.simple()]
+        return [(edge,) for edge in situation.simple_edges()]
     if is_strategic_state(situation.graph):
         weights = situation.graph.weights()
         ones = [v for v, weight in enumerate(weights) if weight == 1 and situation.graph.loops[v] == 1]

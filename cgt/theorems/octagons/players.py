@@ -1,11 +1,7 @@
 """Strategies of the Closing Octagons papers.
 
-A strategy is a function from a :class:`Situation` to the turns it allows. One that leaves a choice returns every turn
-it allows, so that each tie-break is played; one that says nothing about a situation returns ``None`` (then any legal
-turn is within it); one that asks for the impossible returns an empty list. Turns that differ only in the order of
-their captures lead to the same state, and one of them stands for all.
-
-:mod:`cgt.scoring.strategies` pits them against every reply and seats them at a game.
+Each is a strategy as :mod:`cgt.scoring.strategies` describes them: a function from a
+:class:`~cgt.scoring.StrategyView` to the turns it allows, marked :func:`~cgt.scoring.label_free`.
 
 References
 ----------
@@ -14,79 +10,13 @@ References
    strategy for normal 1 × n and 2 × n closing octagons games".
 """
 
-from collections.abc import Callable, Iterable
-from typing import TypeVar
-
 import attrs
 
-from cgt.scoring.coin_graph import CoinGraph, Rules
+from cgt.scoring.coin_graph import CoinGraph
 from cgt.scoring.components import is_normal_state, is_weak
+from cgt.scoring.strategies import Edge, StrategyView, Turn, label_free
 
-__all__ = [
-    "Situation",
-    "Strategy",
-    "doubling_strategy",
-    "edge_first_strategy",
-    "greedy_strategy",
-    "label_free",
-    "three_by_three_strategy",
-]
-
-Edge = tuple[int, int]
-Turn = tuple[Edge, ...]
-
-
-@attrs.frozen
-class Situation:
-    """What a strategy sees: the graph, the rules, and the opponent's last turn if that was a single edge.
-
-    `in_turn` says whether the turn has begun with a capture: where play starts in the middle of one, and for strategies
-    that look ahead within their own.
-    """
-
-    graph: CoinGraph
-    rules: Rules
-    last: Edge | None
-    initial: bool
-    in_turn: bool = False
-
-    def quiet(self) -> list[Edge]:
-        """Edges that may be removed without scoring."""
-        weights = self.graph.weights()
-        return [(u, v) for u, v in self._moves() if weights[u] > 1 and weights[v] > 1]
-
-    def _moves(self) -> tuple[Edge, ...]:
-        return self.graph.moves(self.rules, in_turn=self.in_turn)
-
-    def simple(self) -> list[Edge]:
-        """The graph's simple edges."""
-        return [(u, v) for u, v, _ in self.graph.edges]
-
-    def safe(self) -> list[Edge]:
-        """Edges whose removal is a turn to another normal state."""
-        return list(self.graph.safe_edges())
-
-
-Strategy = Callable[[Situation], "Iterable[Turn] | None"]
-"""A strategy: from a situation to the turns it allows, ``None`` where it says nothing."""
-
-S = TypeVar("S", bound=Strategy)
-
-
-def label_free(strategy: S) -> S:
-    """Mark a strategy that treats isomorphic situations alike, so that they are looked at once.
-
-    It must allow corresponding turns in them, so it does not break ties by the numbers of vertices; and of the
-    opponent's last edge it may ask only whether it was a loop, and where. The strategies here are so marked.
-
-    Examples
-    --------
-    >>> @label_free
-    ... def anything(situation):
-    ...     return None
-    """
-    strategy.label_free = True  # type: ignore[attr-defined]  # functions take attributes
-    return strategy
+__all__ = ["doubling_strategy", "edge_first_strategy", "greedy_strategy", "three_by_three_strategy"]
 
 
 def _capture_all(graph: CoinGraph) -> tuple[CoinGraph, Turn]:
@@ -98,7 +28,7 @@ def _capture_all(graph: CoinGraph) -> tuple[CoinGraph, Turn]:
 
 
 @label_free
-def greedy_strategy(situation: Situation) -> list[Turn]:
+def greedy_strategy(view: StrategyView) -> list[Turn]:
     """Strategy A of the thesis, 2.1 of the article: a turn of as many moves as possible.
 
     All captures, then any move that does not score: every one of them is a tie-break.
@@ -109,13 +39,13 @@ def greedy_strategy(situation: Situation) -> list[Turn]:
     >>> verify_strategy(ClosingOctagons(1, 1, normal=True), greedy_strategy, RIGHT).margin
     1
     """
-    rest, captures = _capture_all(situation.graph)
-    last = attrs.evolve(situation, graph=rest, in_turn=situation.in_turn or bool(captures)).quiet()
+    rest, captures = _capture_all(view.graph)
+    last = attrs.evolve(view, graph=rest, in_turn=view.in_turn or bool(captures)).non_scoring_edges()
     return [(*captures, edge) for edge in last] if rest.size else [captures]
 
 
 @label_free
-def doubling_strategy(situation: Situation) -> list[Turn] | None:
+def doubling_strategy(view: StrategyView) -> list[Turn] | None:
     """Strategy B of the thesis: decline the end of what could be captured.
 
     Let a longest turn that does not end the game capture with the edges M. Among the turns made of edges of M alone
@@ -125,21 +55,21 @@ def doubling_strategy(situation: Situation) -> list[Turn] | None:
     --------
     >>> from cgt.scoring import CoinGraph, Rules
     >>> chain_opened_and_one_more = CoinGraph((0, 0, 1, 2), ((0, 1, 1), (1, 2, 1)))
-    >>> doubling_strategy(Situation(chain_opened_and_one_more, Rules.FREE, None, False))
+    >>> doubling_strategy(StrategyView(chain_opened_and_one_more, Rules.FREE, None, False))
     [((0, 1), (2, 2))]
     """
-    rest, captures = _capture_all(situation.graph)
+    rest, captures = _capture_all(view.graph)
     if not rest.size or not captures:
         return None
     best: list[Turn] = []
     seen = set()
-    agenda: list[tuple[Turn, CoinGraph, tuple[Edge, ...]]] = [((), situation.graph, captures)]
+    agenda: list[tuple[Turn, CoinGraph, tuple[Edge, ...]]] = [((), view.graph, captures)]
     while agenda:
         turn, graph, left = agenda.pop()
         if graph in seen:
             continue
         seen.add(graph)
-        allowed = set(graph.moves(situation.rules, in_turn=situation.in_turn or bool(turn)))
+        allowed = set(graph.moves(view.rules, in_turn=view.in_turn or bool(turn)))
         for edge in sorted(set(left)):
             child, gained = graph.remove(*edge)
             at = left.index(edge)
@@ -154,7 +84,7 @@ def doubling_strategy(situation: Situation) -> list[Turn] | None:
 
 
 @label_free
-def edge_first_strategy(situation: Situation) -> list[Turn] | None:
+def edge_first_strategy(view: StrategyView) -> list[Turn] | None:
     """Strategy 4.14 of the thesis, 3.1 of the article, for 1 × n and 2 × n arrays: get rid of the simple edges.
 
     Examples
@@ -163,39 +93,39 @@ def edge_first_strategy(situation: Situation) -> list[Turn] | None:
     >>> verify_strategy(ClosingOctagons(1, 3, normal=True), edge_first_strategy, RIGHT).margin
     1
     """
-    graph, last = situation.graph, situation.last
-    simple = situation.simple()
-    if situation.initial:
+    graph, last = view.graph, view.last
+    simple = view.simple_edges()
+    if view.initial:
         return [(edge,) for edge in simple]
     if not is_normal_state(graph):
-        return greedy_strategy(situation)
+        return greedy_strategy(view)
     if last is not None and last[0] == last[1]:
         near = [edge for edge in simple if last[0] in edge]
         if near or simple:
             return [(edge,) for edge in near or simple]
     elif last is not None and simple:
         return [(edge,) for edge in simple]
-    if not simple and situation.safe():
-        return [(edge,) for edge in situation.safe()]
+    if not simple and view.safe_edges():
+        return [(edge,) for edge in view.safe_edges()]
     return None
 
 
 @label_free
-def three_by_three_strategy(situation: Situation) -> list[Turn] | None:
+def three_by_three_strategy(view: StrategyView) -> list[Turn] | None:
     """Strategy 4.20 of the thesis, for Player II on 3 × 3 arrays: simple edges first where that is safe.
 
     Examples
     --------
     >>> from cgt.scoring import CoinGraph, Rules
-    >>> three_by_three_strategy(Situation(CoinGraph((2, 1)), Rules.NORMAL, (1, 1), False))
+    >>> three_by_three_strategy(StrategyView(CoinGraph((2, 1)), Rules.NORMAL, (1, 1), False))
     [((1, 1), (0, 0))]
     """
-    graph, last = situation.graph, situation.last
-    if situation.initial:
+    graph, last = view.graph, view.last
+    if view.initial:
         return None
     bouquets = [v for v, weight in enumerate(graph.weights()) if weight == 2 and graph.loops[v] == 2]
     if is_normal_state(graph):
-        safe = situation.safe()
+        safe = view.safe_edges()
         simple = [edge for edge in safe if edge[0] != edge[1]]
         if last is not None and simple:
             near = [edge for edge in simple if last[0] == last[1] and last[0] in edge]

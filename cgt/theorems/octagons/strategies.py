@@ -12,18 +12,12 @@ from cgt.positions.questions import score
 from cgt.scoring.closing_octagons import ClosingOctagons
 from cgt.scoring.coin_graph import CoinGraph
 from cgt.scoring.components import is_bouquet, is_critical_by_definition, is_normal_state_by_definition
-from cgt.scoring.strategies import verify_strategy
+from cgt.scoring.strategies import StrategyView, Turn, TurnStrategy, label_free
 from cgt.scoring.strings_and_coins import ScoringPosition
+from cgt.scoring.verifying import verify_strategy
 from cgt.theorems.octagons.chapter_4 import ending
 from cgt.theorems.octagons.phases import edge_phase
-from cgt.theorems.octagons.players import (
-    Situation,
-    Strategy,
-    Turn,
-    edge_first_strategy,
-    label_free,
-    three_by_three_strategy,
-)
+from cgt.theorems.octagons.players import edge_first_strategy, three_by_three_strategy
 from cgt.theorems.octagons.support import arrays
 from cgt.theorems.octagons.words import where
 from cgt.theorems.statement import Kind, Verdict, statement
@@ -37,12 +31,12 @@ _GAMES = "1 × n and 2 × n arrays of up to {bound} octagons, either player, eve
 
 
 def _situations(
-    start: ScoringPosition, strategy: Strategy, player: str, from_start: bool
-) -> tuple[tuple[Situation, object], ...]:
+    start: ScoringPosition, strategy: TurnStrategy, player: str, from_start: bool
+) -> tuple[tuple[StrategyView, object], ...]:
     """Every situation the strategy is asked about, with its answer."""
-    met: dict[Situation, object] = {}
+    met: dict[StrategyView, object] = {}
 
-    def watched(situation: Situation) -> Iterable[Turn] | None:
+    def watched(situation: StrategyView) -> Iterable[Turn] | None:
         turns = strategy(situation)
         met[situation] = None if turns is None else tuple(tuple(turn) for turn in turns)
         return turns
@@ -53,7 +47,7 @@ def _situations(
 
 
 @lru_cache(maxsize=32)
-def _edge_first(game: Game) -> tuple[tuple[Situation, object], ...]:
+def _edge_first(game: Game) -> tuple[tuple[StrategyView, object], ...]:
     rows, columns, player = game
     return _situations(ClosingOctagons(rows, columns, normal=True), edge_first_strategy, player, True)
 

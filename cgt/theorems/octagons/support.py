@@ -13,8 +13,9 @@ import attrs
 from cgt.scoring.closing_octagons import ClosingOctagons
 from cgt.scoring.coin_graph import CoinGraph, Rules
 from cgt.scoring.components import critical_graphs, is_chain, is_weak, isomorphism_key, multigraphs
+from cgt.scoring.strategies import StrategyView
 from cgt.scoring.strings_and_coins import StringsAndCoins
-from cgt.theorems.octagons.players import Situation, doubling_strategy, greedy_strategy
+from cgt.theorems.octagons.players import doubling_strategy, greedy_strategy
 
 __all__: list[str] = []
 
@@ -196,7 +197,7 @@ def _points_after(graph: CoinGraph, turn: tuple[tuple[int, int], ...]) -> tuple[
 
 
 def _follows(opened: CoinGraph, example: Example) -> bool:
-    situation = Situation(opened, Rules.NORMAL, None, False)
+    situation = StrategyView(opened, Rules.NORMAL, None, False)
     for turn in greedy_strategy(situation):
         graph, points = _points_after(opened, turn)
         # The opponent then removes everything that is left, in one turn.
