@@ -27,7 +27,7 @@ _STEP_SECONDS = 0.5
 _WORTH_KEEPING = 0.2
 
 
-class _Keeper:
+class SequenceKeeper:
     """Keeps a sequence in a store: reads what is there, and adds what is new, one transaction a time."""
 
     def __init__(self, sequence: NimSequence, path: str | None, job: str) -> None:
@@ -81,7 +81,7 @@ def _progress(total: int, quiet: bool) -> Iterator[Any]:
         yield lambda done: bar.update(task, completed=done)
 
 
-def _compute(sequence: NimSequence, count: int, keeper: _Keeper | None, quiet: bool) -> None:
+def _compute(sequence: NimSequence, count: int, keeper: SequenceKeeper | None, quiet: bool) -> None:
     step = 4096
     with _progress(count, quiet) as show:
         while len(sequence) < count and sequence.proved is None:
@@ -133,7 +133,7 @@ def command(
     sequence = NimSequence(game)
     keeper = None
     try:
-        keeper = None if fresh else _Keeper(sequence, store_path, job)
+        keeper = None if fresh else SequenceKeeper(sequence, store_path, job)
         _compute(sequence, count, keeper, as_json or not sys.stderr.isatty())
         found = period(sequence, limit=count) if with_period else None
         if plot_path is not None:

@@ -186,12 +186,12 @@ def _genus_of_form(form: MisereForm, memo: dict[MisereForm, GenusSymbol]) -> Gen
 
 
 def genus(position: object, *, cache: Cache | None = None, budget: Budget | None = None) -> GenusSymbol:
-    """GenusSymbol symbol of an impartial position.
+    """Genus symbol of an impartial position or of a misère form.
 
     Parameters
     ----------
-    position : Position, Nimber or sum of such
-        What to solve; it must be impartial.
+    position : Position, Nimber, sum of such, or MisereForm
+        What to solve; a position must be impartial.
     cache, budget
         As in :func:`cgt.grundy`.
 
@@ -206,11 +206,14 @@ def genus(position: object, *, cache: Cache | None = None, budget: Budget | None
     >>> print(genus(KAYLES(5)), genus(KAYLES(5, 5)))
     4^146 0^120
     """
-    p = as_position(position)
-    kind = tame_type(p, cache, budget) if p.impartial else None
-    if kind is not None:
-        return GenusSymbol.of_tame(kind)
-    unfolded = form(p, cache=cache, budget=budget)
+    if isinstance(position, MisereForm):
+        unfolded = position
+    else:
+        p = as_position(position)
+        kind = tame_type(p, cache, budget) if p.impartial else None
+        if kind is not None:
+            return GenusSymbol.of_tame(kind)
+        unfolded = form(p, cache=cache, budget=budget)
     memo: dict[MisereForm, GenusSymbol] = cache.table("genera", dict) if cache is not None else {}
     return _genus_of_form(unfolded, memo)
 

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 
 from cgt import GRUNDYS_GAME, TakeAndBreak, nim_sequence
 from cgt.cli import main
-from cgt.cli.heap import _Keeper
+from cgt.cli.heap import SequenceKeeper
 from cgt.heaps import NimSequence
 from cgt.runs.store import Store
 
@@ -146,11 +146,11 @@ def test_an_interrupt_says_so_when_nothing_is_kept(monkeypatch):
 def test_two_runs_on_one_store_lose_nothing(tmp_path, first, second):
     store, job = str(tmp_path / "heaps.sqlite"), "heap 4.0 unequal"
     sequences = [NimSequence(TakeAndBreak("4.0", unequal=True)) for _ in range(2)]
-    keepers = [_Keeper(sequence, store, job) for sequence in sequences]
+    keepers = [SequenceKeeper(sequence, store, job) for sequence in sequences]
     for sequence, keeper, count in zip(sequences, keepers, (first, second), strict=True):
         sequence.values(count)
         keeper.keep(1.0)
     assert kept_in(store, job) == max(first, second)
     again = NimSequence(TakeAndBreak("4.0", unequal=True))
-    _Keeper(again, store, job)
+    SequenceKeeper(again, store, job)
     assert again.values(max(first, second)) == sequences[first < second].values(max(first, second))

@@ -7,7 +7,6 @@ import pickle
 import random
 import signal
 import threading
-import time
 
 import networkx as nx
 import pytest
@@ -226,10 +225,8 @@ def test_a_search_cut_short_leaves_a_usable_cache():
 def test_control_c_reaches_the_kernel():
     timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
     timer.start()
-    start = time.monotonic()
-    with pytest.raises(KeyboardInterrupt):
+    with pytest.raises(KeyboardInterrupt):  # and not BudgetExceeded
         grundy(Cram.rectangle(9, 9), budget=Budget(seconds=30))
-    assert time.monotonic() - start < 30
     timer.cancel()
 
 
