@@ -1,16 +1,17 @@
 import re
 import socket
 import sys
-from importlib.metadata import version as _version
 from pathlib import Path
 
 from sphinx.application import Sphinx
 from sphinx.pycode import ModuleAnalyzer
 
+import cgt
+
 project = "cgt"
 author = "The cgt developers"
 copyright = "2026, The cgt developers"  # noqa: A001 - Sphinx wants this name
-release = version = _version("cgt-algebra")
+release = version = cgt.__version__
 
 sys.path.insert(0, str(Path(__file__).parent))
 
