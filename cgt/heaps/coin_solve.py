@@ -20,6 +20,26 @@ __all__ = ["coin_values"]
 def coin_values(game: CoinTurning, count: int, *, budget: Budget | None = None) -> list[int]:
     """Grundy values of single heads on squares 0, …, `count` − 1.
 
+    Parameters
+    ----------
+    game : CoinTurning
+        Which sets of coins may be turned.
+    count : int
+        How many squares.
+    budget : Budget, optional
+        Limits on the work.
+
+    Returns
+    -------
+    list of int
+
+    Raises
+    ------
+    UnsupportedError
+        The game is not a :class:`CoinTurning`, or `count` is no number of squares.
+    BudgetExceeded
+        The budget ended first.
+
     Examples
     --------
     >>> from cgt.heaps import MOEBIUS

@@ -223,6 +223,17 @@ def grundy(position: object, *, cache: Cache | None = None, budget: Budget | Non
 
     It is 0 exactly when the previous player wins; it does not add up over sums.
 
+    Parameters
+    ----------
+    position : Position, Nimber, sum of such, or MisereForm
+        What to solve; a position must be impartial.
+    cache, budget
+        As in :func:`cgt.grundy`.
+
+    Returns
+    -------
+    int
+
     Examples
     --------
     >>> from cgt import NIM, misere

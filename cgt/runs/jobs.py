@@ -31,6 +31,21 @@ def local_executor(workers: int | None = None) -> ProcessPoolExecutor:
     """Pool of local worker processes, one a core by default.
 
     Workers are spawned, not forked: native kernels and progress displays keep threads, which a fork would break.
+
+    Parameters
+    ----------
+    workers : int, optional
+        How many processes; as many as there are cores by default.
+
+    Returns
+    -------
+    ProcessPoolExecutor
+
+    Examples
+    --------
+    >>> with local_executor(1) as executor:
+    ...     list(ordered_map(abs, [-3, 2], executor=executor))
+    [3, 2]
     """
     return ProcessPoolExecutor(workers or os.cpu_count(), mp_context=multiprocessing.get_context("spawn"))
 
@@ -55,6 +70,16 @@ def ordered_map(
         Where to run; without one the work is done here, one item after the other.
     in_flight : int
         How many chunks may be under way.
+
+    Yields
+    ------
+    object
+        What `function` returns, item by item.
+
+    Raises
+    ------
+    WorkerLostError
+        A worker process ended before its work was done.
 
     Notes
     -----
@@ -121,6 +146,16 @@ def answers(
         As in :func:`ordered_map`.
     store : Store, optional
         Where answers are kept.
+
+    Yields
+    ------
+    tuple
+        An item and its answer.
+
+    Raises
+    ------
+    ValueError
+        There is a store, but no name for the job.
 
     Examples
     --------

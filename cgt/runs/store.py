@@ -70,7 +70,17 @@ def _read(kept: Any) -> Any:
 
 
 def default_store_path() -> Path:
-    """Where results are kept unless told otherwise: the user's data folder."""
+    """Where results are kept unless told otherwise: the user's data folder.
+
+    Returns
+    -------
+    pathlib.Path
+
+    Examples
+    --------
+    >>> default_store_path().name
+    'results.sqlite'
+    """
     if sys.platform == "darwin":
         base = Path.home() / "Library" / "Application Support"
     elif sys.platform == "win32":

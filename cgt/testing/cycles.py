@@ -15,6 +15,21 @@ def cycle_boards(
 ) -> GameOfCycles:
     """Boards with at most `max_edges` edges in any drawing, after at most `max_marks` legal moves.
 
+    Parameters
+    ----------
+    max_edges : int
+        How many edges a board may have.
+    max_marks : int
+        How many edges may be marked already.
+    rule : {"no-death", "true"}
+        Which moves are forbidden, as in :class:`~cgt.GameOfCycles`.
+    trees_only : bool
+        Whether only trees are drawn, which have no cells.
+
+    Returns
+    -------
+    SearchStrategy
+
     Examples
     --------
     >>> from hypothesis import given

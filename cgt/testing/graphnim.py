@@ -21,6 +21,10 @@ def weighted_graphs(
     multiple : bool
         Whether parallel edges may occur.
 
+    Returns
+    -------
+    SearchStrategy
+
     Examples
     --------
     >>> from hypothesis import find

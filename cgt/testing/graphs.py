@@ -21,6 +21,10 @@ def connected_graphs(draw: st.DrawFn, *, max_vertices: int = 7, max_edges: int |
     max_edges : int, optional
         How many edges there may be; as many as fit by default.
 
+    Returns
+    -------
+    SearchStrategy
+
     Examples
     --------
     >>> from hypothesis import find
@@ -44,6 +48,10 @@ def trees(draw: st.DrawFn, *, max_edges: int = 9) -> "nx.Graph[Any]":
     ----------
     max_edges : int
         How many edges there may be.
+
+    Returns
+    -------
+    SearchStrategy
 
     Examples
     --------

@@ -30,6 +30,10 @@ def placement_systems(
     impartial : bool, optional
         Whether every cell belongs to both players; by default either happens.
 
+    Returns
+    -------
+    SearchStrategy
+
     Examples
     --------
     >>> from hypothesis import given

@@ -31,6 +31,15 @@ def positions(
         How many moves may have been played from a start. Either player may move each time, since a component of a sum
         need not see them alternate.
 
+    Returns
+    -------
+    SearchStrategy
+
+    Raises
+    ------
+    UnsupportedError
+        `ruleset` is none of these.
+
     Examples
     --------
     >>> from hypothesis import find

@@ -17,6 +17,17 @@ def multigraphs(
 ) -> "nx.MultiGraph[Any]":
     """Multigraphs on vertices 0, 1, …, with parallel edges and, unless `loops` is false, loops.
 
+    Parameters
+    ----------
+    max_vertices, max_edges : int
+        How large a multigraph may be.
+    loops : bool
+        Whether loops may occur.
+
+    Returns
+    -------
+    SearchStrategy
+
     Examples
     --------
     >>> from hypothesis import find
@@ -36,6 +47,17 @@ def strings_and_coins(
     *, max_vertices: int = 5, max_edges: int = 8, rules: Rules = Rules.FREE
 ) -> "st.SearchStrategy[StringsAndCoins]":
     """Positions of strings-and-coins on :func:`multigraphs`, no points made yet.
+
+    Parameters
+    ----------
+    max_vertices, max_edges : int
+        How large a multigraph may be.
+    rules : Rules
+        Which rules about whole turns hold.
+
+    Returns
+    -------
+    SearchStrategy
 
     Examples
     --------

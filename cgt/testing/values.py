@@ -30,6 +30,15 @@ def games(*, max_birthday: int = 3, max_options: int = 3) -> st.SearchStrategy[G
     max_options : int
         Bound on the options each player is offered before the game is simplified.
 
+    Returns
+    -------
+    SearchStrategy
+
+    Raises
+    ------
+    UnsupportedError
+        A bound is not a non-negative integer.
+
     Examples
     --------
     >>> from hypothesis import find
@@ -48,6 +57,20 @@ def games(*, max_birthday: int = 3, max_options: int = 3) -> st.SearchStrategy[G
 def nimbers(*, max_value: int = 2**16 - 1) -> st.SearchStrategy[Nimber]:
     """Nimbers up to ``*max_value``, shrinking towards ``*0``.
 
+    Parameters
+    ----------
+    max_value : int
+        Greatest nimber.
+
+    Returns
+    -------
+    SearchStrategy
+
+    Raises
+    ------
+    UnsupportedError
+        A bound is not a non-negative integer.
+
     Examples
     --------
     >>> from hypothesis import find
@@ -60,6 +83,22 @@ def nimbers(*, max_value: int = 2**16 - 1) -> st.SearchStrategy[Nimber]:
 
 def dyadics(*, min_value: int = -64, max_value: int = 64, max_exponent: int = 6) -> st.SearchStrategy[Dyadic]:
     """Dyadic rationals between two integers, with denominators up to ``2**max_exponent``.
+
+    Parameters
+    ----------
+    min_value, max_value : int
+        Bounds on the number.
+    max_exponent : int
+        Greatest power of two in the denominator.
+
+    Returns
+    -------
+    SearchStrategy
+
+    Raises
+    ------
+    UnsupportedError
+        A bound is not a non-negative integer.
 
     Examples
     --------
@@ -78,6 +117,22 @@ def dyadics(*, min_value: int = -64, max_value: int = 64, max_exponent: int = 6)
 
 def forms(*, max_height: int = 3, max_options: int = 3) -> st.SearchStrategy[Tree]:
     """Literal forms of height at most `max_height`, shrinking towards the form without options.
+
+    Parameters
+    ----------
+    max_height : int
+        Greatest number of moves in a row.
+    max_options : int
+        Greatest number of options that a player has anywhere.
+
+    Returns
+    -------
+    SearchStrategy
+
+    Raises
+    ------
+    UnsupportedError
+        A bound is not a non-negative integer.
 
     Examples
     --------
