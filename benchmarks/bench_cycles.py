@@ -10,19 +10,8 @@ from typing import Any
 import networkx as nx
 
 from benchmarks.harness import Case
-from cgt import Cache, GameOfCycles, grundy
-from cgt.cycles import (
-    cycle_board,
-    cycle_boards_of,
-    double_diamond_board,
-    line_board,
-    spider_board,
-    tree_board,
-    tree_boards,
-    two_connected_graphs,
-    wheel_board,
-)
-from cgt.runs.censuses import ParityReport, parity_report
+from cgt import Cache, GameOfCycles, cycles, grundy
+from cgt.cycles.parity import ParityReport, parity_report
 
 
 def brute_force(board: GameOfCycles) -> int:
@@ -126,7 +115,7 @@ def _two_connected(edges: int) -> dict[str, str]:
     """Boards, and those that break Su's conjecture, up to so many edges."""
     counts = []
     for size in range(3, edges + 1):
-        reports = [ParityReport(*parity_report(board)) for board in cycle_boards_of(two_connected_graphs(size))]
+        reports = [ParityReport(*parity_report(board)) for board in cycles.boards_of(cycles.two_connected_graphs(size))]
         counts.append((size, len(reports), sum(not report.conforms for report in reports)))
     return _counted(counts)
 
@@ -140,7 +129,7 @@ def _trees(edges: int) -> dict[str, str]:
     cache = Cache()
     counts = []
     for size in range(edges + 1):
-        values = [grundy(board, cache=cache) for board in tree_boards(size, markable=True)]
+        values = [grundy(board, cache=cache) for board in cycles.trees(size, markable=True)]
         counts.append((size, len(values), sum((value == 0) != (size % 2 == 0) for value in values)))
     return _counted(counts)
 
@@ -159,7 +148,7 @@ def _bare_trees(edges: int) -> dict[str, Any]:
         values: Counter[int] = Counter()
         for tree in nx.nonisomorphic_trees(size + 1):
             ends = [v for v in tree if tree.degree(v) == 1]
-            board = tree_board([*tree.edges, *((v, size + 1 + i) for i, v in enumerate(ends))])
+            board = cycles.tree([*tree.edges, *((v, size + 1 + i) for i, v in enumerate(ends))])
             values[grundy(board, cache=cache)] += 1
         breaking = sum(n for value, n in values.items() if (value == 0) != (size % 2 == 0))
         counts.append((size, values.total(), breaking))
@@ -182,7 +171,7 @@ def _kept(work: Callable[[], Mapping[str, Any]]) -> tuple[Callable[[], None], Ca
 def cases() -> list[Case]:
     found = []
     for p, rounds in ((0, 20), (1, 10), (2, 5)):
-        board = double_diamond_board(p, p)
+        board = cycles.double_diamond(p, p)
         found.append(
             Case(
                 name=f"double-diamond, {len(board.edges)} edges",
@@ -196,21 +185,21 @@ def cases() -> list[Case]:
                 targets={"thesis' script": 5000} if p == 2 else {},
             )
         )
-    extensions = {f"{9 + 2 * p} edges": double_diamond_board(p, p) for p in range(5)}
+    extensions = {f"{9 + 2 * p} edges": cycles.double_diamond(p, p) for p in range(5)}
     found.append(
         Case(
             name="double-diamond and its extensions: growth",
-            subjects={"cgt": _solve(double_diamond_board(3, 3))},
+            subjects={"cgt": _solve(cycles.double_diamond(3, 3))},
             rounds=2,
             info=lambda: _growth(extensions),
         )
     )
-    others = {f"L_{n}": line_board(n) for n in (50, 100, 200)}
-    others |= {"spider 20, 20, 20": spider_board(20, 20, 20), "C_24": cycle_board(24), "wheel of 7": wheel_board(7)}
+    others = {f"L_{n}": cycles.line(n) for n in (50, 100, 200)}
+    others |= {"spider 20, 20, 20": cycles.spider(20, 20, 20), "C_24": cycles.cycle(24), "wheel of 7": cycles.wheel(7)}
     found.append(
         Case(
             name="lines, spiders, cycles and wheels: growth",
-            subjects={"cgt": _solve(line_board(100))},
+            subjects={"cgt": _solve(cycles.line(100))},
             rounds=2,
             info=lambda: _growth(others),
         )

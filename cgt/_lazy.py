@@ -3,7 +3,7 @@
 A package writes its contents once, as imports that only the type checker runs, and hands its name over::
 
     if TYPE_CHECKING:
-        from cgt.cycles.board import CycleBoard as CycleBoard
+        from cgt.cycles.board import Board as Board
     else:
         __getattr__, __dir__, __all__ = contents(__name__)
 
@@ -43,8 +43,8 @@ def contents(package: str) -> tuple[Callable[[str], Any], Callable[[], list[str]
     Examples
     --------
     >>> get, listing, names = contents("cgt.cycles")
-    >>> get("CycleBoard")
-    <class 'cgt.cycles.board.CycleBoard'>
+    >>> get("Board")
+    <class 'cgt.cycles.board.Board'>
     """
     spec = sys.modules[package].__spec__
     read: Callable[[str], str | None] = getattr(spec and spec.loader, "get_source", lambda _: None)

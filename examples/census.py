@@ -4,8 +4,8 @@ from collections import Counter
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from cgt.cycles import cycle_boards_of, two_connected_graphs
-from cgt.runs import ParityReport, census, parity_report
+from cgt import cycles
+from cgt.runs import census
 from cgt.runs.store import Store
 
 
@@ -15,9 +15,9 @@ def main() -> None:
             seen: Counter[bool] = Counter()
             # workers=0 keeps a small run in this process; leave it out to use every core.
             for board, answer in census(
-                cycle_boards_of(two_connected_graphs(edges)), parity_report, store=store, workers=0
+                cycles.boards_of(cycles.two_connected_graphs(edges)), cycles.parity_report, store=store, workers=0
             ):
-                report = ParityReport(*answer)
+                report = cycles.ParityReport(*answer)
                 seen[report.conforms] += 1
                 if not report.conforms:
                     print("breaks the conjecture:", board)

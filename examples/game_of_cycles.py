@@ -1,7 +1,6 @@
 """Play the Game of Cycles: a graph drawn in two ways, and the board that refutes Su's conjecture."""
 
-from cgt import Cache, GameOfCycles, grundy, outcome, winning_moves
-from cgt.cycles import double_diamond_board, draw_cycles, line_board
+from cgt import Cache, GameOfCycles, cycles, grundy, outcome, winning_moves
 
 
 def main() -> None:
@@ -12,14 +11,14 @@ def main() -> None:
 
     cache = Cache()
     for p, q in [(0, 0), (1, 1), (2, 2)]:
-        board = double_diamond_board(p, q)
+        board = cycles.double_diamond(p, q)
         print(f"double-diamond with {p}+{q} inserted vertices: {len(board.edges)} edges, {outcome(board, cache=cache)}")
 
-    position = double_diamond_board().play("AB")
+    position = cycles.double_diamond().play("AB")
     print("after A→B the second player wins by", winning_moves(position))
-    both = position + line_board(3)
+    both = position + cycles.line(3)
     print("beside a line of three markable edges its value is", grundy(both))
-    print(len(draw_cycles(position)), "characters of SVG show it")
+    print(len(cycles.svg(position)), "characters of SVG show it")
 
 
 if __name__ == "__main__":

@@ -9,17 +9,10 @@ from rich.console import Console
 from rich.table import Table
 
 from cgt.cli.tictactoe import tictactoe
-from cgt.cycles.catalogues import (
-    cycle_boards_of,
-    fans,
-    graphs_with_edges,
-    spiders,
-    tree_boards,
-    two_connected_graphs,
-    wheels,
-)
+from cgt.cycles import catalogues
 from cgt.cycles.game import GameOfCycles
-from cgt.runs.censuses import ParityReport, census, parity_report
+from cgt.cycles.parity import ParityReport, parity_report
+from cgt.runs.censuses import census
 from cgt.runs.store import Store
 
 __all__ = ["command"]
@@ -27,25 +20,29 @@ __all__ = ["command"]
 # Family -> boards of one size, what the size counts, and the help of its option.
 _FAMILIES: dict[str, tuple[Callable[[int], Iterator[GameOfCycles]], str, str]] = {
     "two-connected": (
-        lambda n: cycle_boards_of(two_connected_graphs(n)),
+        lambda n: catalogues.boards_of(catalogues.two_connected_graphs(n)),
         "edges",
         "All boards of 2-connected planar graphs.",
     ),
-    "connected": (lambda n: cycle_boards_of(graphs_with_edges(n)), "edges", "All boards of connected planar graphs."),
-    "trees": (tree_boards, "edges", "All trees with that many edges."),
+    "connected": (
+        lambda n: catalogues.boards_of(catalogues.graphs_with_edges(n)),
+        "edges",
+        "All boards of connected planar graphs.",
+    ),
+    "trees": (catalogues.trees, "edges", "All trees with that many edges."),
     "markable-trees": (
-        lambda n: tree_boards(n, markable=True),
+        lambda n: catalogues.trees(n, markable=True),
         "markable edges",
         "All trees with that many markable edges.",
     ),
-    "spiders": (spiders, "markable edges", "Spiders with three legs."),
+    "spiders": (catalogues.spiders, "markable edges", "Spiders with three legs."),
     "fans": (
-        lambda n: (board for board in fans(n) if len(board.cells) == n),
+        lambda n: (board for board in catalogues.fans(n) if len(board.cells) == n),
         "triangles",
         "Fans; the size is the number of triangles.",
     ),
     "wheels": (
-        lambda n: (board for board in wheels(n) if len(board.cells) == n),
+        lambda n: (board for board in catalogues.wheels(n) if len(board.cells) == n),
         "spokes",
         "Wheels; the size is the number of spokes.",
     ),

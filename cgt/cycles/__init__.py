@@ -3,43 +3,44 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cgt.cycles.board import CycleBoard as CycleBoard
+    from cgt.cycles.board import Board as Board
     from cgt.cycles.catalogues import (
-        cycle_boards_of as cycle_boards_of,
+        boards_of as boards_of,
         fans as fans,
         graphs_with_edges as graphs_with_edges,
         partitions as partitions,
         spiders as spiders,
-        tree_boards as tree_boards,
+        trees as trees,
         two_connected_graphs as two_connected_graphs,
         wheels as wheels,
     )
-    from cgt.cycles.draw import draw_cycles as draw_cycles
+    from cgt.cycles.draw import svg as svg
     from cgt.cycles.game import GameOfCycles as GameOfCycles
     from cgt.cycles.makers import (
-        caterpillar_board as caterpillar_board,
-        cycle_board as cycle_board,
-        diamond_board as diamond_board,
-        double_diamond_board as double_diamond_board,
-        fan_board as fan_board,
-        hourglass_board as hourglass_board,
-        inverted_hourglass_board as inverted_hourglass_board,
+        caterpillar as caterpillar,
+        cycle as cycle,
+        diamond as diamond,
+        double_diamond as double_diamond,
+        fan as fan,
+        hourglass as hourglass,
+        inverted_hourglass as inverted_hourglass,
         is_z_tree as is_z_tree,
-        ladder_board as ladder_board,
-        line_board as line_board,
-        one_end_line_board as one_end_line_board,
-        opposite_line_board as opposite_line_board,
-        same_line_board as same_line_board,
-        spider_board as spider_board,
-        star_board as star_board,
-        tree_board as tree_board,
-        triangulation_board as triangulation_board,
-        wheel_board as wheel_board,
+        ladder as ladder,
+        line as line,
+        one_end_line as one_end_line,
+        opposite_line as opposite_line,
+        same_line as same_line,
+        spider as spider,
+        star as star,
+        tree as tree,
+        triangulation as triangulation,
+        wheel as wheel,
     )
+    from cgt.cycles.parity import ParityReport as ParityReport, parity_report as parity_report
     from cgt.cycles.race import CompletionRace as CompletionRace
     from cgt.cycles.symmetry import (
         Involution as Involution,
-        board_automorphisms as board_automorphisms,
+        automorphisms as automorphisms,
         involutions as involutions,
     )
 else:

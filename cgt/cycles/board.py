@@ -19,7 +19,7 @@ from cgt.errors import InvalidPositionError
 from cgt.graphs.ordering import ordered
 from cgt.graphs.plane_cells import check_cells
 
-__all__ = ["CycleBoard"]
+__all__ = ["Board"]
 
 Arc = tuple[Hashable, Hashable]
 Walk = tuple[Hashable, ...]
@@ -75,7 +75,7 @@ def simple_graph(graph: Any, vertices: Iterable[Hashable] = ()) -> "nx.Graph[Any
 
 
 @attrs.frozen(init=False, repr=False)
-class CycleBoard:
+class Board:
     """A simple planar graph and its cells, without any mark.
 
     Parameters
@@ -98,12 +98,12 @@ class CycleBoard:
 
     Examples
     --------
-    >>> diamond = CycleBoard(["AB", "BC", "CD", "DA", "AC"], cells=["ABC", "ACD"])
+    >>> diamond = Board(["AB", "BC", "CD", "DA", "AC"], cells=["ABC", "ACD"])
     >>> diamond.edges
     (('A', 'B'), ('A', 'C'), ('A', 'D'), ('B', 'C'), ('C', 'D'))
-    >>> diamond == CycleBoard(["CA", "AD", "DC", "CB", "AB"], cells=["DCA", "CABC"])
+    >>> diamond == Board(["CA", "AD", "DC", "CB", "AB"], cells=["DCA", "CABC"])
     True
-    >>> CycleBoard(["AB", "BC", "CA"], cells=["ABD"])
+    >>> Board(["AB", "BC", "CA"], cells=["ABD"])
     Traceback (most recent call last):
     cgt.errors.InvalidPositionError: ...
     """
@@ -146,7 +146,7 @@ class CycleBoard:
             {},
         )
 
-    def _with_faces(self, faces: Iterable[Walk]) -> "CycleBoard":
+    def _with_faces(self, faces: Iterable[Walk]) -> "Board":
         """Board of the same graph whose cells are `faces`, known to be bounded faces of one drawing and not checked."""
         rank = {v: i for i, v in enumerate(self.vertices)}
         walks = sorted(normal_walk([rank[v] for v in face]) for face in faces)
@@ -160,7 +160,7 @@ class CycleBoard:
         )
         return made
 
-    def derived(self, name: str, make: Callable[["CycleBoard"], T]) -> T:
+    def derived(self, name: str, make: Callable[["Board"], T]) -> T:
         """Compute `make` of the board once; positions of one board share the result."""
         if name not in self._derived:
             self._derived[name] = make(self)
@@ -219,10 +219,10 @@ class CycleBoard:
         return graph
 
     def __repr__(self) -> str:
-        return f"CycleBoard({constructor_text(self)})"
+        return f"Board({constructor_text(self)})"
 
 
-def constructor_text(board: CycleBoard, *more: str) -> str:
+def constructor_text(board: Board, *more: str) -> str:
     """Arguments that make `board` again, with `more` after its cells."""
     shown = [repr(list(board.edges)), f"cells={list(board.cells)!r}", *more]
     lone = [v for v in board.vertices if not board.degree(v)]
@@ -238,15 +238,15 @@ def arcs_around(walk: Sequence[Any]) -> list[Arc]:
     return list(zip(walk, [*walk[1:], walk[0]], strict=True))
 
 
-def _live_cells(board: CycleBoard) -> tuple[Walk, ...]:
+def _live_cells(board: Board) -> tuple[Walk, ...]:
     return tuple(cell for cell in board.cells if max(Counter(map(frozenset, arcs_around(cell))).values()) == 1)
 
 
-def _directed_cells(board: CycleBoard) -> tuple[tuple[Arc, ...], ...]:
+def _directed_cells(board: Board) -> tuple[tuple[Arc, ...], ...]:
     return tuple(tuple(arcs_around(way)) for cell in board.live_cells for way in (cell, cell[::-1]))
 
 
-def _cells_at_arcs(board: CycleBoard) -> dict[Arc, list[tuple[Arc, ...]]]:
+def _cells_at_arcs(board: Board) -> dict[Arc, list[tuple[Arc, ...]]]:
     found: dict[Arc, list[tuple[Arc, ...]]] = {arc: [] for arc in board.arcs}
     for around in board.directed_cells:
         for arc in around:

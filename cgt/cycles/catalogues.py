@@ -12,18 +12,18 @@ from typing import Any
 
 import networkx as nx
 
+from cgt.cycles import makers
 from cgt.cycles.game import GameOfCycles
-from cgt.cycles.makers import fan_board, spider_board, tree_board, wheel_board
 from cgt.errors import InvalidPositionError
 from cgt.graphs.labelling import canonical_form
 
 __all__ = [
-    "cycle_boards_of",
+    "boards_of",
     "fans",
     "graphs_with_edges",
     "partitions",
     "spiders",
-    "tree_boards",
+    "trees",
     "two_connected_graphs",
     "wheels",
 ]
@@ -51,7 +51,8 @@ def graphs_with_edges(edges: int, *, planar: bool = True) -> Iterator["nx.Graph[
 
     Examples
     --------
-    >>> [sum(1 for _ in graphs_with_edges(e)) for e in range(1, 7)]
+    >>> from cgt import cycles
+    >>> [sum(1 for _ in cycles.graphs_with_edges(e)) for e in range(1, 7)]
     [1, 1, 3, 5, 12, 30]
     """
     level: list[Edges] = [()]
@@ -78,7 +79,8 @@ def two_connected_graphs(edges: int, *, planar: bool = True) -> Iterator["nx.Gra
 
     Examples
     --------
-    >>> [sum(1 for _ in two_connected_graphs(e)) for e in range(3, 9)]
+    >>> from cgt import cycles
+    >>> [sum(1 for _ in cycles.two_connected_graphs(e)) for e in range(3, 9)]
     [1, 1, 2, 4, 7, 16]
     """
     _check("edges", edges)
@@ -98,21 +100,22 @@ def two_connected_graphs(edges: int, *, planar: bool = True) -> Iterator["nx.Gra
         yield nx.Graph(list(form))
 
 
-def cycle_boards_of(graphs: Iterable["nx.Graph[Any]"], *, rule: str = "no-death") -> Iterator[GameOfCycles]:
+def boards_of(graphs: Iterable["nx.Graph[Any]"], *, rule: str = "no-death") -> Iterator[GameOfCycles]:
     """Every board of every graph: all embeddings, all outer faces, up to isomorphism.
 
     A graph that is not planar is an error, as in :meth:`GameOfCycles.embeddings`, and not passed over.
 
     Examples
     --------
-    >>> [sum(1 for _ in cycle_boards_of(two_connected_graphs(e))) for e in range(3, 8)]
+    >>> from cgt import cycles
+    >>> [sum(1 for _ in cycles.boards_of(cycles.two_connected_graphs(e))) for e in range(3, 8)]
     [1, 1, 3, 6, 17]
     """
     for graph in graphs:
         yield from GameOfCycles.embeddings(graph, rule=rule)
 
 
-def tree_boards(edges: int, *, markable: bool = False, rule: str = "no-death") -> Iterator[GameOfCycles]:
+def trees(edges: int, *, markable: bool = False, rule: str = "no-death") -> Iterator[GameOfCycles]:
     """Boards of all trees with `edges` edges; with ``markable=True`` those with that many *markable* edges.
 
     Leaves beyond the first at a vertex change nothing, so with ``markable=True`` each vertex has at most one; a tree
@@ -120,16 +123,17 @@ def tree_boards(edges: int, *, markable: bool = False, rule: str = "no-death") -
 
     Examples
     --------
-    >>> [sum(1 for _ in tree_boards(e)) for e in range(1, 8)]
+    >>> from cgt import cycles
+    >>> [sum(1 for _ in cycles.trees(e)) for e in range(1, 8)]
     [1, 1, 2, 3, 6, 11, 23]
-    >>> [sum(1 for _ in tree_boards(e, markable=True)) for e in range(5)]
+    >>> [sum(1 for _ in cycles.trees(e, markable=True)) for e in range(5)]
     [1, 1, 2, 5, 12]
     """
     _check("edges", edges)
     trees: Any = nx.nonisomorphic_trees(edges + 1) if edges else [nx.trivial_graph()]
     for tree in trees:
         if not markable:
-            yield tree_board(tree, rule=rule)
+            yield makers.tree(tree, rule=rule)
             continue
         inner = [v for v in tree if tree.degree(v) > 1]
         seen = set()
@@ -140,7 +144,7 @@ def tree_boards(edges: int, *, markable: bool = False, rule: str = "no-death") -
                 if code not in seen:
                     seen.add(code)
                     grown = [*tree.edges(), *((v, edges + 1 + i) for i, v in enumerate(leafy))]
-                    yield tree_board(grown, rule=rule)
+                    yield makers.tree(grown, rule=rule)
 
 
 def _tree_code(tree: "nx.Graph[int]", chosen: frozenset[int]) -> Any:
@@ -157,7 +161,8 @@ def partitions(total: int, parts: int, largest: int | None = None) -> Iterator[t
 
     Examples
     --------
-    >>> list(partitions(4, 2))
+    >>> from cgt import cycles
+    >>> list(cycles.partitions(4, 2))
     [(4, 0), (3, 1), (2, 2)]
     """
     if parts == 0:
@@ -176,11 +181,12 @@ def spiders(markable: int, legs: int = 3, *, rule: str = "no-death") -> Iterator
 
     Examples
     --------
-    >>> sum(1 for _ in spiders(6))
+    >>> from cgt import cycles
+    >>> sum(1 for _ in cycles.spiders(6))
     7
     """
     for lengths in partitions(_check("markable", markable), _check("legs", legs, 1)):
-        yield spider_board(*lengths, rule=rule)
+        yield makers.spider(*lengths, rule=rule)
 
 
 def fans(triangles: int, *, rule: str = "no-death") -> Iterator[GameOfCycles]:
@@ -188,10 +194,11 @@ def fans(triangles: int, *, rule: str = "no-death") -> Iterator[GameOfCycles]:
 
     Examples
     --------
-    >>> [len(board.edges) for board in fans(4)]
+    >>> from cgt import cycles
+    >>> [len(board.edges) for board in cycles.fans(4)]
     [3, 5, 7, 9]
     """
-    return (fan_board(n, rule=rule) for n in range(1, _check("triangles", triangles) + 1))
+    return (makers.fan(n, rule=rule) for n in range(1, _check("triangles", triangles) + 1))
 
 
 def wheels(spokes: int, *, rule: str = "no-death") -> Iterator[GameOfCycles]:
@@ -199,7 +206,8 @@ def wheels(spokes: int, *, rule: str = "no-death") -> Iterator[GameOfCycles]:
 
     Examples
     --------
-    >>> [len(board.edges) for board in wheels(5)]
+    >>> from cgt import cycles
+    >>> [len(board.edges) for board in cycles.wheels(5)]
     [6, 8, 10]
     """
-    return (wheel_board(n, rule=rule) for n in range(3, _check("spokes", spokes) + 1))
+    return (makers.wheel(n, rule=rule) for n in range(3, _check("spokes", spokes) + 1))

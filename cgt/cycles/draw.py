@@ -19,12 +19,12 @@ from cgt.positions.questions import grundy, outcome
 if TYPE_CHECKING:
     from cgt.cycles.game import GameOfCycles
 
-__all__ = ["draw_cycles"]
+__all__ = ["svg"]
 
 _MARK = "#1a4f9c"
 
 
-def draw_cycles(
+def svg(
     position: "GameOfCycles",
     *,
     values: bool = False,
@@ -51,13 +51,13 @@ def draw_cycles(
 
     Examples
     --------
-    >>> from cgt.cycles import diamond_board, draw_cycles
-    >>> picture = draw_cycles(diamond_board().play("AC"))
+    >>> from cgt import cycles
+    >>> picture = cycles.svg(cycles.diamond().play("AC"))
     >>> picture.count("<polygon"), picture.count("<line"), picture.count("<circle")
     (3, 5, 4)
     """
     if not hasattr(position, "board"):
-        raise InvalidPositionError(f"draw_cycles() draws a GameOfCycles position, not {position!r}")
+        raise InvalidPositionError(f"svg() draws a GameOfCycles position, not {position!r}")
     layout = board_layout(position.board) if places is None else dict(places)
     if missing := [v for v in position.board.vertices if v not in layout]:
         raise InvalidPositionError(f"places= must place every vertex; it says nothing of {missing!r}")

@@ -19,7 +19,7 @@ import networkx as nx
 
 from cgt.cycles.board import (
     Arc,
-    CycleBoard,
+    Board,
     Walk,
     arcs_around,
     constructor_text,
@@ -48,7 +48,7 @@ class GameOfCycles(ImpartialPosition):
 
     Parameters
     ----------
-    graph : networkx.Graph, iterable of edges, or CycleBoard
+    graph : networkx.Graph, iterable of edges, or Board
         A simple connected planar graph.
     cells : iterable of closed walks, optional
         The cells, bounded faces of one drawing of the graph; those left out are cells nobody can win by. Without it
@@ -69,7 +69,7 @@ class GameOfCycles(ImpartialPosition):
 
     Attributes
     ----------
-    board : CycleBoard
+    board : Board
         Graph and cells, without marks.
     marked : frozenset of arcs
         The marks.
@@ -103,7 +103,7 @@ class GameOfCycles(ImpartialPosition):
        *The Game of Cycles*, American Mathematical Monthly 128 (2021).
     """
 
-    board: CycleBoard
+    board: Board
     marked: frozenset[Arc]
     rule: str
 
@@ -120,11 +120,11 @@ class GameOfCycles(ImpartialPosition):
         disconnected: bool = False,
     ) -> None:
         _check_rule(rule)
-        if isinstance(graph, CycleBoard):
+        if isinstance(graph, Board):
             if cells is not None or embedding is not None or outer_face is not None:
-                raise InvalidPositionError("a CycleBoard has its cells already: give no cells, embedding or outer_face")
+                raise InvalidPositionError("a Board has its cells already: give no cells, embedding or outer_face")
             if vertices:
-                raise InvalidPositionError(f"a CycleBoard has its vertices already: leave out {vertices!r}")
+                raise InvalidPositionError(f"a Board has its vertices already: leave out {vertices!r}")
             board = graph
         else:
             board = _board(simple_graph(graph, vertices), cells, embedding, outer_face, disconnected)
@@ -133,7 +133,7 @@ class GameOfCycles(ImpartialPosition):
         self._check_legal()
 
     @classmethod
-    def _after(cls, board: CycleBoard, marked: frozenset[Arc], rule: str) -> "GameOfCycles":
+    def _after(cls, board: Board, marked: frozenset[Arc], rule: str) -> "GameOfCycles":
         made = object.__new__(cls)
         made.__attrs_init__(board, marked, rule)
         return made
@@ -318,7 +318,7 @@ class GameOfCycles(ImpartialPosition):
         [(('A', 'B', 'C'), ('A', 'B', 'C', 'A', 'D', 'E')), (('A', 'B', 'C'), ('A', 'D', 'E'))]
         """
         _check_rule(rule)
-        bare = CycleBoard(graph)
+        bare = Board(graph)
         return (cls._after(board, frozenset(), rule) for board in _boards(bare))
 
     def to_networkx(self) -> "nx.Graph[Any]":
@@ -340,9 +340,9 @@ class GameOfCycles(ImpartialPosition):
         return f"Game of Cycles ({self.rule} rule) on {size}" + (f"; {marks}" if marks else "")
 
     def _repr_svg_(self) -> str:
-        from cgt.cycles.draw import draw_cycles
+        from cgt.cycles.draw import svg
 
-        return draw_cycles(self)
+        return svg(self)
 
 
 def _check_rule(rule: object) -> None:
@@ -350,7 +350,7 @@ def _check_rule(rule: object) -> None:
         raise InvalidPositionError(f"the rule is {NO_DEATH!r} or {TRUE!r}, not {rule!r}")
 
 
-def _is_arc(board: CycleBoard, u: Any, v: Any) -> bool:
+def _is_arc(board: Board, u: Any, v: Any) -> bool:
     try:
         return (u, v) in board.arcs
     except TypeError:
@@ -363,12 +363,12 @@ def _board(
     embedding: Any,
     outer_face: Iterable[Any] | None,
     disconnected: bool,
-) -> CycleBoard:
+) -> Board:
     if cells is not None:
         if embedding is not None or outer_face is not None:
             raise InvalidPositionError("cells are given, so embedding= and outer_face= have no say; leave them out")
-        return CycleBoard(simple, cells, disconnected=disconnected)
-    bare = CycleBoard(simple, disconnected=disconnected)
+        return Board(simple, cells, disconnected=disconnected)
+    bare = Board(simple, disconnected=disconnected)
     if disconnected and not nx.is_connected(simple):
         if outer_face is not None:
             raise InvalidPositionError("outer_face= names the outer face of a connected board; give cells= instead")
@@ -382,7 +382,7 @@ def _board(
     return bare._with_faces(walks)
 
 
-def _canonical(board: CycleBoard) -> tuple[Any, ...]:
+def _canonical(board: Board) -> tuple[Any, ...]:
     rank = {v: i for i, v in enumerate(board.vertices)}
     return canonical_form(
         len(rank),
@@ -391,7 +391,7 @@ def _canonical(board: CycleBoard) -> tuple[Any, ...]:
     )
 
 
-def _boards(bare: CycleBoard) -> Iterator[CycleBoard]:
+def _boards(bare: Board) -> Iterator[Board]:
     """Every board of the graph of `bare`, one of each kind."""
     rank = {v: i for i, v in enumerate(bare.vertices)}
     seen = set()
@@ -430,7 +430,7 @@ def _bounded(simple: "nx.Graph[Any]", embedding: Any, outer_face: Iterable[Any] 
     return walks
 
 
-def _checked_marks(board: CycleBoard, marked: Iterable[Sequence[Any]]) -> frozenset[Arc]:
+def _checked_marks(board: Board, marked: Iterable[Sequence[Any]]) -> frozenset[Arc]:
     if not isinstance(marked, Iterable):
         raise InvalidPositionError(f"marks are an iterable of arcs, pairs of vertices, not {marked!r}")
     arcs: set[Arc] = set()
@@ -447,7 +447,7 @@ def _checked_marks(board: CycleBoard, marked: Iterable[Sequence[Any]]) -> frozen
     return frozenset(arcs)
 
 
-def forbidden_patterns(board: CycleBoard) -> list[tuple[list[Arc], list[Arc]]]:
+def forbidden_patterns(board: Board) -> list[tuple[list[Arc], list[Arc]]]:
     """Write the no-death rule of `board` as patterns (P, N): claiming all of P and none of N is forbidden.
 
     Edges at a leaf are never marked, so they are no cells of the system, and their other end is free of the
@@ -466,15 +466,15 @@ def forbidden_patterns(board: CycleBoard) -> list[tuple[list[Arc], list[Arc]]]:
     return patterns
 
 
-def _system(board: CycleBoard) -> PlacementSystem:
+def _system(board: Board) -> PlacementSystem:
     return board.derived("placement system", lambda board: PlacementSystem(_cells(board), forbidden_patterns(board)))
 
 
-def _cells(board: CycleBoard) -> list[Arc]:
+def _cells(board: Board) -> list[Arc]:
     return [arc for u, v in board.markable_edges for arc in ((u, v), (v, u))]
 
 
-def _race(board: CycleBoard) -> CompletionRace:
+def _race(board: Board) -> CompletionRace:
     return CompletionRace(
         cells=tuple(_cells(board)),
         forbid=tuple(frozenset(present) for present, absent in forbidden_patterns(board) if not absent),

@@ -14,7 +14,7 @@ from typing import Any
 
 import networkx as nx
 
-from cgt.cycles.board import Arc, CycleBoard, Walk, arcs_around
+from cgt.cycles.board import Arc, Board, Walk, arcs_around
 from cgt.drawing.circle_packing import packed_centres
 from cgt.drawing.plane_refinement import clearance, refined, upright
 from cgt.drawing.shapes import Point
@@ -25,7 +25,7 @@ __all__ = ["board_layout"]
 _CROWDED = 0.16  # least distance in a tree in the unit disc that needs no more room
 
 
-def board_layout(board: CycleBoard) -> dict[Hashable, Point]:
+def board_layout(board: Board) -> dict[Hashable, Point]:
     """Place the vertices of a board in the unit disc.
 
     Notes
@@ -35,8 +35,8 @@ def board_layout(board: CycleBoard) -> dict[Hashable, Point]:
 
     Examples
     --------
-    >>> from cgt.cycles import diamond_board
-    >>> place = board_layout(diamond_board().board)
+    >>> from cgt import cycles
+    >>> place = board_layout(cycles.diamond().board)
     >>> len(place), all(x * x + y * y <= 1 for x, y in place.values())
     (4, True)
     """
@@ -63,7 +63,7 @@ def _in_disc(place: dict[Hashable, Point]) -> dict[Hashable, Point]:
     return {v: ((x - middle[0]) / radius, (y - middle[1]) / radius) for v, (x, y) in place.items()}
 
 
-def _place_connected(graph: "nx.Graph[Any]", cells: list[Walk], board: CycleBoard) -> dict[Hashable, Point]:
+def _place_connected(graph: "nx.Graph[Any]", cells: list[Walk], board: Board) -> dict[Hashable, Point]:
     if graph.number_of_nodes() < 3:
         return {v: (2.0 * i - len(graph) + 1, 0.0) for i, v in enumerate(graph)}
     edges = list(graph.edges())

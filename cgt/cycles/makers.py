@@ -20,24 +20,24 @@ from cgt.errors import InvalidPositionError
 from cgt.graphs.ordering import ordered
 
 __all__ = [
-    "caterpillar_board",
-    "cycle_board",
-    "diamond_board",
-    "double_diamond_board",
-    "fan_board",
-    "hourglass_board",
-    "inverted_hourglass_board",
+    "caterpillar",
+    "cycle",
+    "diamond",
+    "double_diamond",
+    "fan",
+    "hourglass",
+    "inverted_hourglass",
     "is_z_tree",
-    "ladder_board",
-    "line_board",
-    "one_end_line_board",
-    "opposite_line_board",
-    "same_line_board",
-    "spider_board",
-    "star_board",
-    "tree_board",
-    "triangulation_board",
-    "wheel_board",
+    "ladder",
+    "line",
+    "one_end_line",
+    "opposite_line",
+    "same_line",
+    "spider",
+    "star",
+    "tree",
+    "triangulation",
+    "wheel",
 ]
 
 
@@ -47,80 +47,80 @@ def _whole(name: str, n: object, least: int) -> int:
     return n
 
 
-def line_board(n: int, *, marked: Iterable[Sequence[Any]] = (), rule: str = NO_DEATH) -> GameOfCycles:
+def line(n: int, *, marked: Iterable[Sequence[Any]] = (), rule: str = NO_DEATH) -> GameOfCycles:
     """Line L_n: a path with `n` markable edges, and an unmarkable one at either end.
 
     Markable edge number i joins the vertices i and i + 1, for i from 1 to n.
 
     Examples
     --------
-    >>> from cgt import grundy
-    >>> [grundy(line_board(n)) for n in range(6)]
+    >>> from cgt import cycles, grundy
+    >>> [grundy(cycles.line(n)) for n in range(6)]
     [0, 1, 0, 1, 0, 1]
     """
     _whole("the number of markable edges", n, 0)
     return GameOfCycles([(i, i + 1) for i in range(n + 2)], marked=marked, rule=rule)
 
 
-def opposite_line_board(n: int, *, rule: str = NO_DEATH) -> GameOfCycles:
+def opposite_line(n: int, *, rule: str = NO_DEATH) -> GameOfCycles:
     """Line O_n: `n` unmarked edges between two marked ones that point in opposite directions.
 
     Examples
     --------
-    >>> from cgt import grundy
-    >>> [grundy(opposite_line_board(n)) for n in range(1, 6)]
+    >>> from cgt import cycles, grundy
+    >>> [grundy(cycles.opposite_line(n)) for n in range(1, 6)]
     [0, 1, 0, 1, 0]
     """
     _whole("the number of unmarked edges", n, 1)
-    return line_board(n + 2, marked=[(1, 2), (n + 3, n + 2)], rule=rule)
+    return line(n + 2, marked=[(1, 2), (n + 3, n + 2)], rule=rule)
 
 
-def same_line_board(n: int, *, rule: str = NO_DEATH) -> GameOfCycles:
+def same_line(n: int, *, rule: str = NO_DEATH) -> GameOfCycles:
     """Line S_n: `n` unmarked edges between two marked ones that point in the same direction.
 
     Examples
     --------
-    >>> from cgt import grundy
-    >>> [grundy(same_line_board(n)) for n in range(6)]
+    >>> from cgt import cycles, grundy
+    >>> [grundy(cycles.same_line(n)) for n in range(6)]
     [0, 1, 0, 1, 0, 1]
     """
     _whole("the number of unmarked edges", n, 0)
-    return line_board(n + 2, marked=[(1, 2), (n + 2, n + 3)], rule=rule)
+    return line(n + 2, marked=[(1, 2), (n + 2, n + 3)], rule=rule)
 
 
-def one_end_line_board(n: int, *, rule: str = NO_DEATH) -> GameOfCycles:
+def one_end_line(n: int, *, rule: str = NO_DEATH) -> GameOfCycles:
     """Line with `n` markable edges of which the outermost at one end is marked.
 
     Examples
     --------
-    >>> from cgt import grundy
-    >>> [grundy(one_end_line_board(n)) for n in range(1, 6)]
+    >>> from cgt import cycles, grundy
+    >>> [grundy(cycles.one_end_line(n)) for n in range(1, 6)]
     [0, 1, 2, 3, 4]
     """
     _whole("the number of markable edges", n, 1)
-    return line_board(n, marked=[(1, 2)], rule=rule)
+    return line(n, marked=[(1, 2)], rule=rule)
 
 
-def cycle_board(n: int, *, rule: str = NO_DEATH) -> GameOfCycles:
+def cycle(n: int, *, rule: str = NO_DEATH) -> GameOfCycles:
     """Cycle C_n: one cell with `n` edges.
 
     Examples
     --------
-    >>> from cgt import outcome
-    >>> [outcome(cycle_board(n)).name for n in range(3, 9)]
+    >>> from cgt import cycles, outcome
+    >>> [outcome(cycles.cycle(n)).name for n in range(3, 9)]
     ['N', 'P', 'N', 'P', 'N', 'P']
     """
     _whole("the length of the cycle", n, 3)
     return GameOfCycles([(i, (i + 1) % n) for i in range(n)], [tuple(range(n))], rule=rule)
 
 
-def spider_board(*legs: int, rule: str = NO_DEATH) -> GameOfCycles:
+def spider(*legs: int, rule: str = NO_DEATH) -> GameOfCycles:
     """Spider: legs that meet in one vertex; a leg of k markable edges has k + 1 edges.
 
     Examples
     --------
-    >>> from cgt import grundy
-    >>> grundy(spider_board(2, 2, 4))
+    >>> from cgt import cycles, grundy
+    >>> grundy(cycles.spider(2, 2, 4))
     0
     """
     edges: list[tuple[int, int]] = []
@@ -133,23 +133,25 @@ def spider_board(*legs: int, rule: str = NO_DEATH) -> GameOfCycles:
     return GameOfCycles(edges, rule=rule)
 
 
-def star_board(leaves: int, *, rule: str = NO_DEATH) -> GameOfCycles:
+def star(leaves: int, *, rule: str = NO_DEATH) -> GameOfCycles:
     """Star: one vertex with `leaves` leaves; no edge can be marked.
 
     Examples
     --------
-    >>> star_board(5).moves()
+    >>> from cgt import cycles
+    >>> cycles.star(5).moves()
     []
     """
-    return spider_board(*[0] * _whole("the number of leaves", leaves, 0), rule=rule)
+    return spider(*[0] * _whole("the number of leaves", leaves, 0), rule=rule)
 
 
-def caterpillar_board(*legs: int, rule: str = NO_DEATH) -> GameOfCycles:
+def caterpillar(*legs: int, rule: str = NO_DEATH) -> GameOfCycles:
     """Caterpillar: a path (the spine) with ``legs[i]`` leaves at its vertex i.
 
     Examples
     --------
-    >>> caterpillar_board(2, 1, 0, 2).markable_edges
+    >>> from cgt import cycles
+    >>> cycles.caterpillar(2, 1, 0, 2).markable_edges
     ((0, 1), (1, 2), (2, 3))
     """
     edges = [(i, i + 1) for i in range(len(legs) - 1)]
@@ -161,16 +163,17 @@ def caterpillar_board(*legs: int, rule: str = NO_DEATH) -> GameOfCycles:
     return GameOfCycles(edges, rule=rule)
 
 
-def tree_board(tree: Any, *, rule: str = NO_DEATH) -> GameOfCycles:
+def tree(graph: Any, *, rule: str = NO_DEATH) -> GameOfCycles:
     """Board of a tree, given as a networkx graph or by its edges.
 
     Examples
     --------
+    >>> from cgt import cycles
     >>> import networkx as nx
-    >>> len(tree_board(nx.balanced_tree(2, 3)).markable_edges)
+    >>> len(cycles.tree(nx.balanced_tree(2, 3)).markable_edges)
     6
     """
-    simple = simple_graph(tree)
+    simple = simple_graph(graph)
     if not nx.is_tree(simple):
         raise InvalidPositionError(f"a tree is connected and has no cycle; this is none: {ordered(simple.edges())!r}")
     return GameOfCycles(simple, (), rule=rule)
@@ -181,7 +184,8 @@ def is_z_tree(graph: Any) -> bool:
 
     Examples
     --------
-    >>> is_z_tree(["AB", "BC", "CD"]), is_z_tree(["AB", "BC", "CD", "DE"])
+    >>> from cgt import cycles
+    >>> cycles.is_z_tree(["AB", "BC", "CD"]), cycles.is_z_tree(["AB", "BC", "CD", "DE"])
     (True, False)
     """
     simple = simple_graph(graph)
@@ -190,12 +194,13 @@ def is_z_tree(graph: Any) -> bool:
     )
 
 
-def wheel_board(spokes: int, *, rule: str = NO_DEATH) -> GameOfCycles:
+def wheel(spokes: int, *, rule: str = NO_DEATH) -> GameOfCycles:
     """Wheel: a hub, 0, joined to all vertices of a cycle of length `spokes`; the triangles are the cells.
 
     Examples
     --------
-    >>> board = wheel_board(4)
+    >>> from cgt import cycles
+    >>> board = cycles.wheel(4)
     >>> len(board.edges), len(board.cells)
     (8, 4)
     """
@@ -205,14 +210,15 @@ def wheel_board(spokes: int, *, rule: str = NO_DEATH) -> GameOfCycles:
     return GameOfCycles([*((0, v) for v in rim), *((v, v % n + 1) for v in rim)], cells, rule=rule)
 
 
-def fan_board(triangles: int, *, rule: str = NO_DEATH) -> GameOfCycles:
+def fan(triangles: int, *, rule: str = NO_DEATH) -> GameOfCycles:
     """Fan: a hub, 0, joined to all vertices of a path with `triangles` edges; the triangles are the cells.
 
     Two triangles are the diamond, four the double-diamond.
 
     Examples
     --------
-    >>> fan_board(2).cells
+    >>> from cgt import cycles
+    >>> cycles.fan(2).cells
     ((0, 1, 2), (0, 2, 3))
     """
     n = _whole("the number of triangles", triangles, 1)
@@ -221,12 +227,13 @@ def fan_board(triangles: int, *, rule: str = NO_DEATH) -> GameOfCycles:
     return GameOfCycles([*((0, v) for v in path), *((v, v + 1) for v in path[:-1])], cells, rule=rule)
 
 
-def ladder_board(squares: int, *, rule: str = NO_DEATH) -> GameOfCycles:
+def ladder(squares: int, *, rule: str = NO_DEATH) -> GameOfCycles:
     """Ladder: `squares` squares in a row, rung i joining the vertices 2i and 2i + 1.
 
     Examples
     --------
-    >>> len(ladder_board(3).edges)
+    >>> from cgt import cycles
+    >>> len(cycles.ladder(3).edges)
     10
     """
     n = _whole("the number of squares", squares, 1)
@@ -238,12 +245,13 @@ def ladder_board(squares: int, *, rule: str = NO_DEATH) -> GameOfCycles:
     return GameOfCycles(edges, cells, rule=rule)
 
 
-def triangulation_board(n: int, diagonals: Iterable[tuple[int, int]], *, rule: str = NO_DEATH) -> GameOfCycles:
+def triangulation(n: int, diagonals: Iterable[tuple[int, int]], *, rule: str = NO_DEATH) -> GameOfCycles:
     """Polygon with vertices 0 … n-1 cut into triangles by `diagonals`; the triangles are the cells.
 
     Examples
     --------
-    >>> triangulation_board(5, [(0, 2), (0, 3)]).cells
+    >>> from cgt import cycles
+    >>> cycles.triangulation(5, [(0, 2), (0, 3)]).cells
     ((0, 1, 2), (0, 2, 3), (0, 3, 4))
     """
     _whole("the number of vertices", n, 3)
@@ -275,56 +283,56 @@ def triangulation_board(n: int, diagonals: Iterable[tuple[int, int]], *, rule: s
     return GameOfCycles([tuple(sorted(edge)) for edge in linked], cells, rule=rule)
 
 
-def diamond_board(*, rule: str = NO_DEATH) -> GameOfCycles:
+def diamond(*, rule: str = NO_DEATH) -> GameOfCycles:
     """Diamond: two triangles with a side in common, five edges.
 
     Examples
     --------
-    >>> from cgt import winning_moves
-    >>> winning_moves(diamond_board())
+    >>> from cgt import cycles, winning_moves
+    >>> winning_moves(cycles.diamond())
     [('A', 'C'), ('C', 'A')]
     """
     return GameOfCycles(["AB", "BC", "CD", "DA", "AC"], ["ABC", "ACD"], rule=rule)
 
 
-def hourglass_board(*, rule: str = NO_DEATH) -> GameOfCycles:
+def hourglass(*, rule: str = NO_DEATH) -> GameOfCycles:
     """Hourglass: two triangles that share a vertex, side by side.
 
     Examples
     --------
-    >>> from cgt import outcome
-    >>> outcome(hourglass_board())
+    >>> from cgt import cycles, outcome
+    >>> outcome(cycles.hourglass())
     OutcomeClass.P
     """
     return GameOfCycles(["AB", "BC", "CA", "AD", "DE", "EA"], ["ABC", "ADE"], rule=rule)
 
 
-def inverted_hourglass_board(*, rule: str = NO_DEATH) -> GameOfCycles:
+def inverted_hourglass(*, rule: str = NO_DEATH) -> GameOfCycles:
     """Inverted hourglass: the hourglass with one triangle drawn inside the other.
 
     Its cells are the inner triangle ADE and the face between the two, whose walk passes all six edges.
 
     Examples
     --------
-    >>> from cgt import outcome
-    >>> outcome(inverted_hourglass_board())
+    >>> from cgt import cycles, outcome
+    >>> outcome(cycles.inverted_hourglass())
     OutcomeClass.N
     """
     return GameOfCycles(["AB", "BC", "CA", "AD", "DE", "EA"], ["ADE", "ABCAED"], rule=rule)
 
 
-def double_diamond_board(p: int = 0, q: int = 0, *, rule: str = NO_DEATH) -> GameOfCycles:
+def double_diamond(p: int = 0, q: int = 0, *, rule: str = NO_DEATH) -> GameOfCycles:
     """Double-diamond: four triangles in a fan around B; `p` and `q` vertices inserted in its outer edges.
 
     The inserted vertices lie on AD and CF. As A and C have degree two, AB and BC would give the same boards.
 
     Examples
     --------
-    >>> from cgt import outcome
-    >>> board = double_diamond_board()
+    >>> from cgt import cycles, outcome
+    >>> board = cycles.double_diamond()
     >>> len(board.edges), outcome(board)
     (9, OutcomeClass.P)
-    >>> len(double_diamond_board(2, 2).edges)
+    >>> len(cycles.double_diamond(2, 2).edges)
     13
     """
     left = ["A", *(f"G{i}" for i in range(1, _whole("the number of inserted vertices", p, 0) + 1)), "D"]

@@ -14,47 +14,45 @@ from typing import Any
 
 import attrs
 
-from cgt.cycles.board import Arc, CycleBoard, Walk, arcs_around, normal_walk, read_walk
+from cgt.cycles.board import Arc, Board, Walk, arcs_around, normal_walk, read_walk
 from cgt.cycles.game import GameOfCycles
 from cgt.errors import InvalidPositionError
-from cgt.graphs.labelling import automorphisms
+from cgt.graphs import labelling
 from cgt.players import OutcomeClass
 
-__all__ = ["Involution", "board_automorphisms", "involutions"]
+__all__ = ["Involution", "automorphisms", "involutions"]
 
 
-def _walk_key(board: CycleBoard, walk: Walk) -> tuple[int, ...]:
+def _walk_key(board: Board, walk: Walk) -> tuple[int, ...]:
     rank = {v: i for i, v in enumerate(board.vertices)}
     return normal_walk([rank.get(v, -1) for v in walk])
 
 
-def _board(position: object) -> CycleBoard:
+def _board(position: object) -> Board:
     board = position.board if isinstance(position, GameOfCycles) else position
-    if not isinstance(board, CycleBoard):
-        raise InvalidPositionError(f"symmetries are those of a GameOfCycles or a CycleBoard, not of {position!r}")
+    if not isinstance(board, Board):
+        raise InvalidPositionError(f"symmetries are those of a GameOfCycles or a Board, not of {position!r}")
     return board
 
 
-def board_automorphisms(
-    position: GameOfCycles | CycleBoard, *, cells: bool = True
-) -> Iterator[dict[Hashable, Hashable]]:
+def automorphisms(position: GameOfCycles | Board, *, cells: bool = True) -> Iterator[dict[Hashable, Hashable]]:
     """Every automorphism of the board, the identity among them, as a map of its vertices; marks are ignored.
 
     With ``cells=False`` automorphisms of the graph alone, which need not map cells to cells.
 
     Examples
     --------
-    >>> from cgt.cycles import diamond_board, inverted_hourglass_board
-    >>> len(list(board_automorphisms(diamond_board())))
+    >>> from cgt import cycles
+    >>> len(list(cycles.automorphisms(cycles.diamond())))
     4
-    >>> board = inverted_hourglass_board()
-    >>> len(list(board_automorphisms(board))), len(list(board_automorphisms(board, cells=False)))
+    >>> board = cycles.inverted_hourglass()
+    >>> len(list(cycles.automorphisms(board))), len(list(cycles.automorphisms(board, cells=False)))
     (2, 8)
     """
     board = _board(position)
     rank = {v: i for i, v in enumerate(board.vertices)}
     walks = [[rank[v] for v in cell] for cell in board.cells] if cells else []
-    images = automorphisms(len(rank), [(rank[u], rank[v]) for u, v in board.edges], walks)
+    images = labelling.automorphisms(len(rank), [(rank[u], rank[v]) for u, v in board.edges], walks)
     return ({v: board.vertices[image[i]] for v, i in rank.items()} for image in images)
 
 
@@ -74,22 +72,22 @@ class Involution:
 
     Attributes
     ----------
-    board : CycleBoard
+    board : Board
         The board.
     partner : dict
         Partner of each vertex.
 
     Examples
     --------
-    >>> from cgt.cycles import diamond_board
-    >>> for swap in involutions(diamond_board()):
+    >>> from cgt import cycles
+    >>> for swap in cycles.involutions(cycles.diamond()):
     ...     print(swap, swap.self_involutive_edges, swap.promises)
     (B D) (('A', 'C'),) None
     (A C) (('A', 'C'),) N
     (A C)(B D) (('A', 'C'),) None
     """
 
-    board: CycleBoard
+    board: Board
     partner: dict[Hashable, Hashable] = attrs.field(hash=False, validator=_check_partners)
 
     def edge(self, edge: Arc) -> Arc:
@@ -165,10 +163,9 @@ class Involution:
 
         Examples
         --------
-        >>> from cgt import outcome
-        >>> from cgt.cycles import inverted_hourglass_board
-        >>> board = inverted_hourglass_board()
-        >>> swap = next(one for one in involutions(board, cells=False) if str(one) == "(B D)(C E)")
+        >>> from cgt import cycles, outcome
+        >>> board = cycles.inverted_hourglass()
+        >>> swap = next(one for one in cycles.involutions(board, cells=False) if str(one) == "(B D)(C E)")
         >>> swap.promises_by_graph, swap.promises, outcome(board)
         (OutcomeClass.P, None, OutcomeClass.N)
         """
@@ -189,18 +186,18 @@ class Involution:
         return f"Involution({self.board!r}, {self.partner!r})"
 
 
-def involutions(position: GameOfCycles | CycleBoard, *, cells: bool = True) -> Iterator[Involution]:
+def involutions(position: GameOfCycles | Board, *, cells: bool = True) -> Iterator[Involution]:
     """Every involution of the board; with ``cells=False`` of its graph alone.
 
     Examples
     --------
-    >>> from cgt.cycles import cycle_board
-    >>> sum(1 for swap in involutions(cycle_board(6)) if swap.promises)
+    >>> from cgt import cycles
+    >>> sum(1 for swap in cycles.involutions(cycles.cycle(6)) if swap.promises)
     4
     """
     board = _board(position)
     return (
         Involution(board, image)
-        for image in board_automorphisms(board, cells=cells)
+        for image in automorphisms(board, cells=cells)
         if any(v != w for v, w in image.items()) and all(image[w] == v for v, w in image.items())
     )

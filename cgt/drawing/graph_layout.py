@@ -9,7 +9,7 @@ from typing import Any
 
 import networkx as nx
 
-from cgt.cycles.board import CycleBoard
+from cgt.cycles.board import Board
 from cgt.cycles.layout import board_layout
 from cgt.drawing.plane_refinement import Pairs, openness
 from cgt.drawing.shapes import Point
@@ -36,7 +36,7 @@ def graph_layout(vertices: Sequence[Hashable], edges: Pairs) -> dict[Any, Point]
     if not graph:
         return {}
     if nx.check_planarity(graph)[0]:
-        return board_layout(CycleBoard(graph, disconnected=True))
+        return board_layout(Board(graph, disconnected=True))
     if len(graph) <= MOST_STRESS:
         place = by_distance(vertices, edges)
         if openness(place, edges) >= _OPEN:

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
         DigraphPlacement as DigraphPlacement,
         NodeKayles as NodeKayles,
         Snort as Snort,
-        dawsons_chess as dawsons_chess,
-        dawsons_kayles as dawsons_kayles,
+        dawsons_chess_row as dawsons_chess_row,
+        dawsons_kayles_row as dawsons_kayles_row,
     )
     from cgt.placement.system import (
         BOTH as BOTH,

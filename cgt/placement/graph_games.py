@@ -28,8 +28,8 @@ __all__ = [
     "DigraphPlacement",
     "NodeKayles",
     "Snort",
-    "dawsons_chess",
-    "dawsons_kayles",
+    "dawsons_chess_row",
+    "dawsons_kayles_row",
 ]
 
 
@@ -139,27 +139,27 @@ def _count(n: int) -> int:
     return n
 
 
-def dawsons_chess(n: int) -> NodeKayles:
+def dawsons_chess_row(n: int) -> NodeKayles:
     """Dawson's Chess with `n` files: Node Kayles on a path, the octal game 0.137.
 
     Examples
     --------
     >>> from cgt import grundy
-    >>> from cgt.placement import dawsons_chess
-    >>> [grundy(dawsons_chess(n)) for n in range(10)]
+    >>> from cgt.placement import dawsons_chess_row
+    >>> [grundy(dawsons_chess_row(n)) for n in range(10)]
     [0, 1, 1, 2, 0, 3, 1, 1, 0, 3]
     """
     return NodeKayles(range(_count(n)), [(i, i + 1) for i in range(n - 1)])
 
 
-def dawsons_kayles(n: int) -> ArcKayles:
+def dawsons_kayles_row(n: int) -> ArcKayles:
     """Dawson's Kayles with `n` pins, two adjacent ones taken at a time: Arc Kayles on a path, the octal game 0.07.
 
     Examples
     --------
     >>> from cgt import grundy
-    >>> from cgt.placement import dawsons_kayles
-    >>> [grundy(dawsons_kayles(n)) for n in range(11)]
+    >>> from cgt.placement import dawsons_kayles_row
+    >>> [grundy(dawsons_kayles_row(n)) for n in range(11)]
     [0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3]
     """
     return ArcKayles(range(_count(n)), [(i, i + 1) for i in range(n - 1)])

@@ -3,7 +3,7 @@
 :func:`census` joins what a long run needs: worker processes (or any :class:`concurrent.futures.Executor`), a
 :class:`~cgt.runs.store.Store` that keeps every answer as soon as it is known and spares it the next run, and a progress
 line. It is not tied to a game: a board is anything that pickles, an answer what a store keeps. Streams of boards of the
-Game of Cycles are in :mod:`cgt.cycles.catalogues`; :func:`parity_report` is the question of Su's conjecture.
+Game of Cycles are in :mod:`cgt.cycles.catalogues`, and the question of Su's conjecture in :mod:`cgt.cycles.parity`.
 """
 
 import functools
@@ -14,18 +14,14 @@ from concurrent.futures import Executor
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any, TypeVar
 
-import attrs
-
-from cgt.cycles.game import GameOfCycles
 from cgt.errors import UnsupportedError
-from cgt.positions.questions import grundy
 from cgt.runs.jobs import answers, local_executor
 from cgt.runs.store import Store
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["ParityReport", "census", "parity_report"]
+__all__ = ["census"]
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -80,8 +76,8 @@ def census(
     Examples
     --------
     >>> from cgt import grundy
-    >>> from cgt.cycles import fan_board
-    >>> for board, nimber in census((fan_board(n) for n in (2, 4)), grundy, workers=0):
+    >>> from cgt import cycles
+    >>> for board, nimber in census((cycles.fan(n) for n in (2, 4)), grundy, workers=0):
     ...     print(len(board.edges), nimber)
     5 1
     9 0
@@ -127,36 +123,3 @@ def _name(question: Any) -> str | None:
         return None if inner is None or any(" at 0x" in text for text in fixed) else f"{inner}({', '.join(fixed)})"
     name = getattr(question, "__qualname__", "<")
     return None if "<" in name or hasattr(question, "__self__") else f"{question.__module__}.{name}"
-
-
-@attrs.frozen
-class ParityReport:
-    """What Su's conjecture is about, for one board: how many markable edges it has, and its Grundy value.
-
-    Examples
-    --------
-    >>> from cgt.cycles import double_diamond_board
-    >>> report = ParityReport(*parity_report(double_diamond_board()))
-    >>> report.markable, report.grundy, report.conforms
-    (9, 0, False)
-    """
-
-    markable: int
-    grundy: int
-
-    @property
-    def conforms(self) -> bool:
-        """Whether the second player wins exactly when the number of markable edges is even."""
-        return (self.grundy == 0) == (self.markable % 2 == 0)
-
-
-def parity_report(board: GameOfCycles) -> list[Any]:
-    """Count the markable edges of an unmarked board and find its Grundy value; see :class:`ParityReport`.
-
-    Examples
-    --------
-    >>> from cgt.cycles import diamond_board
-    >>> parity_report(diamond_board())
-    [5, 1]
-    """
-    return [len(board.board.markable_edges), grundy(board)]

@@ -7,22 +7,7 @@ import networkx as nx
 import pytest
 from oracles.drawings import SVG, assert_discs_are_clear, bounded_faces, crossings, discs
 
-from cgt import GameOfCycles, InvalidPositionError
-from cgt.cycles import (
-    caterpillar_board,
-    cycle_boards_of,
-    diamond_board,
-    double_diamond_board,
-    draw_cycles,
-    graphs_with_edges,
-    inverted_hourglass_board,
-    ladder_board,
-    line_board,
-    spider_board,
-    tree_boards,
-    two_connected_graphs,
-    wheel_board,
-)
+from cgt import GameOfCycles, InvalidPositionError, cycles
 from cgt.cycles.layout import board_layout
 from cgt.drawing.terminal import terminal_picture
 
@@ -33,22 +18,22 @@ def around(found):
 
 
 FAMILIES = {
-    **{f"{n} edges": list(cycle_boards_of(graphs_with_edges(n))) for n in range(3, 8)},
-    "two-connected": list(cycle_boards_of(two_connected_graphs(8))),
-    "trees": list(tree_boards(9)),
-    "wheels": [wheel_board(n) for n in (3, 4, 7, 12, 20)],
-    "double diamonds": [double_diamond_board(p, q) for p in range(4) for q in range(p + 1)],
-    "solids": [GameOfCycles(nx.icosahedral_graph()), GameOfCycles(nx.dodecahedral_graph()), ladder_board(14)],
-    "lines": [line_board(n) for n in (1, 2, 10, 30)],
-    "caterpillars": [caterpillar_board(3, 3, 3, 3, 3, 3, 3, 3), spider_board(5, 5, 5, 5, 5)],
-    "hourglass": [inverted_hourglass_board()],
+    **{f"{n} edges": list(cycles.boards_of(cycles.graphs_with_edges(n))) for n in range(3, 8)},
+    "two-connected": list(cycles.boards_of(cycles.two_connected_graphs(8))),
+    "trees": list(cycles.trees(9)),
+    "wheels": [cycles.wheel(n) for n in (3, 4, 7, 12, 20)],
+    "double diamonds": [cycles.double_diamond(p, q) for p in range(4) for q in range(p + 1)],
+    "solids": [GameOfCycles(nx.icosahedral_graph()), GameOfCycles(nx.dodecahedral_graph()), cycles.ladder(14)],
+    "lines": [cycles.line(n) for n in (1, 2, 10, 30)],
+    "caterpillars": [cycles.caterpillar(3, 3, 3, 3, 3, 3, 3, 3), cycles.spider(5, 5, 5, 5, 5)],
+    "hourglass": [cycles.inverted_hourglass()],
 }
 
 
 @pytest.mark.parametrize("boards", FAMILIES.values(), ids=FAMILIES)
 def test_discs_keep_clear_of_each_other_and_of_edges(boards):
     for board in boards:
-        assert_discs_are_clear(draw_cycles(board), board.edges)
+        assert_discs_are_clear(cycles.svg(board), board.edges)
 
 
 @pytest.mark.parametrize("boards", FAMILIES.values(), ids=FAMILIES)
@@ -65,7 +50,7 @@ def test_every_drawing_of_a_graph_shows_its_own_cells():
     bow_tie = ["AB", "BC", "CA", "CD", "DE", "EC", "AF"]
     for position in GameOfCycles.embeddings(bow_tie):
         board = position.board
-        assert_discs_are_clear(draw_cycles(position), board.edges)
+        assert_discs_are_clear(cycles.svg(position), board.edges)
         assert around(board.live_cells) <= around(bounded_faces(board_layout(board), board.edges))
 
 
@@ -86,21 +71,21 @@ def test_drawings_are_the_same_each_time():
 
 
 def test_wide_boards_make_wide_drawings_and_crowded_ones_small_discs():
-    line = ET.fromstring(draw_cycles(line_board(30)))
+    line = ET.fromstring(cycles.svg(cycles.line(30)))
     assert float(line.get("width")) > 5 * float(line.get("height"))
-    small = discs(draw_cycles(ladder_board(14), size=200))
+    small = discs(cycles.svg(cycles.ladder(14), size=200))
     assert max(r for _, r in small.values()) < 6
-    assert_discs_are_clear(draw_cycles(wheel_board(8), size=120), wheel_board(8).edges)
+    assert_discs_are_clear(cycles.svg(cycles.wheel(8), size=120), cycles.wheel(8).edges)
 
 
 @pytest.mark.parametrize("size", [-5, 0, "x", float("nan"), float("inf"), True])
 def test_sizes_that_are_none_are_refused(size):
     with pytest.raises(InvalidPositionError, match="size"):
-        draw_cycles(diamond_board(), size=size)
+        cycles.svg(cycles.diamond(), size=size)
 
 
 def test_the_terminal_shows_every_vertex_of_nested_triangles():
-    picture = terminal_picture(inverted_hourglass_board()._repr_svg_())
+    picture = terminal_picture(cycles.inverted_hourglass()._repr_svg_())
     places = {
         letter: (row, line.index(letter))
         for row, line in enumerate(picture.splitlines())
@@ -112,31 +97,31 @@ def test_the_terminal_shows_every_vertex_of_nested_triangles():
 
 
 def test_every_part_is_drawn():
-    board = double_diamond_board(1, 0).play("AB")
-    root = ET.fromstring(draw_cycles(board))
+    board = cycles.double_diamond(1, 0).play("AB")
+    root = ET.fromstring(cycles.svg(board))
     assert len(root.findall(f"{SVG}circle")) == 7
     assert len(root.findall(f"{SVG}line")) == 10
     assert len(root.findall(f"{SVG}polygon")) == 4 + 1
 
 
 def test_values_stand_on_the_moves():
-    board = diamond_board()
-    plain = len(ET.fromstring(draw_cycles(board)).findall(f"{SVG}text"))
-    assert len(ET.fromstring(draw_cycles(board, values=True)).findall(f"{SVG}text")) == plain + 10
-    assert ">P</text>" in draw_cycles(board.with_rule("true"), values=True)
+    board = cycles.diamond()
+    plain = len(ET.fromstring(cycles.svg(board)).findall(f"{SVG}text"))
+    assert len(ET.fromstring(cycles.svg(board, values=True)).findall(f"{SVG}text")) == plain + 10
+    assert ">P</text>" in cycles.svg(board.with_rule("true"), values=True)
 
 
 def test_unmarkable_edges_are_dashed():
-    root = ET.fromstring(draw_cycles(spider_board(1, 1, 0)))
+    root = ET.fromstring(cycles.svg(cycles.spider(1, 1, 0)))
     assert sum("stroke-dasharray" in line.attrib for line in root.findall(f"{SVG}line")) == 3
 
 
 def test_cells_show_whether_they_can_be_completed():
     square = GameOfCycles(["AB", "BC", "CD", "DA"])
-    assert "#fff3c4" in draw_cycles(square)
-    assert "#ececec" in draw_cycles(square.play("AB").play("DC"))
+    assert "#fff3c4" in cycles.svg(square)
+    assert "#ececec" in cycles.svg(square.play("AB").play("DC"))
     triangle = GameOfCycles(["AB", "BC", "CA"], marked=["AB", "BC", "CA"], rule="true")
-    assert "#b7e1a1" in draw_cycles(triangle)
+    assert "#b7e1a1" in cycles.svg(triangle)
 
 
 def test_labels_are_escaped_and_places_can_be_given():
@@ -144,9 +129,9 @@ def test_labels_are_escaped_and_places_can_be_given():
     assert ET.fromstring(odd._repr_svg_()) is not None
     places = {"A": (-1, -1), "B": (1, -1), "C": (0, 1)}
     triangle = GameOfCycles(["AB", "BC", "CA"])
-    assert 'cx="26.0"' in draw_cycles(triangle, places=places)
+    assert 'cx="26.0"' in cycles.svg(triangle, places=places)
     with pytest.raises(InvalidPositionError, match="every vertex"):
-        draw_cycles(triangle, places={"A": (0, 0)})
+        cycles.svg(triangle, places={"A": (0, 0)})
 
 
 def test_disconnected_and_trivial_boards_are_drawn():

@@ -13,33 +13,26 @@ from cgt import (
     InvalidPositionError,
     OutcomeClass,
     UnsupportedError,
+    cycles,
     grundy,
     outcome,
     winning_moves,
 )
 from cgt._native import BACKEND
-from cgt.cycles import (
-    CycleBoard,
-    cycle_board,
-    diamond_board,
-    double_diamond_board,
-    inverted_hourglass_board,
-    line_board,
-)
-from cgt.cycles.catalogues import cycle_boards_of, graphs_with_edges
+from cgt.cycles import Board
 from cgt.cycles.solve import race_search
 
 MOST_EDGES = 7 if BACKEND == "native" else 5
 
 
 def boards(edges):
-    return [board for e in range(1, edges + 1) for board in cycle_boards_of(graphs_with_edges(e))]
+    return [board for e in range(1, edges + 1) for board in cycles.boards_of(cycles.graphs_with_edges(e))]
 
 
 @pytest.mark.parametrize("edges", range(1, MOST_EDGES + 1))
 def test_no_death_values_are_those_of_the_literal_rules(edges):
     chance = random.Random(edges)
-    for board in cycle_boards_of(graphs_with_edges(edges)):
+    for board in cycles.boards_of(cycles.graphs_with_edges(edges)):
         game = LiteralGame(board.edges, board.cells)
         values = game.nimbers()
         assert grundy(board) == values[0], board
@@ -50,7 +43,7 @@ def test_no_death_values_are_those_of_the_literal_rules(edges):
 @pytest.mark.parametrize("edges", range(1, MOST_EDGES + 1))
 def test_both_rules_have_the_same_winner_and_the_literal_one(edges):
     chance = random.Random(edges)
-    for board in cycle_boards_of(graphs_with_edges(edges), rule="true"):
+    for board in cycles.boards_of(cycles.graphs_with_edges(edges), rule="true"):
         game = LiteralGame(board.edges, board.cells)
         wins = game.wins()
         assert (outcome(board) is OutcomeClass.N) == wins[0] == (grundy(board.with_rule("no-death")) != 0)
@@ -75,7 +68,7 @@ def test_components_add_up_to_the_whole_board():
 
 def test_parts_that_meet_only_in_marked_edges_are_coupled_while_a_cell_lives():
     # In a hexagon, two opposite edges marked the same way round leave two paths that share no unmarked edge.
-    hexagon = cycle_board(6).play((0, 1)).play((3, 4))
+    hexagon = cycles.cycle(6).play((0, 1)).play((3, 4))
     game = LiteralGame(hexagon.edges, hexagon.cells)
     together = game.nimbers(game.mask(hexagon.marked))[game.mask(hexagon.marked)]
     paths = GameOfCycles(hexagon.edges, [], marked=hexagon.marked)
@@ -89,7 +82,7 @@ def test_parts_that_meet_only_in_marked_edges_are_coupled_while_a_cell_lives():
 
 
 @pytest.mark.parametrize(
-    "graph", list(graphs_with_edges(5)) + list(graphs_with_edges(6))[-8:], ids=lambda g: str(g.edges)
+    "graph", list(cycles.graphs_with_edges(5)) + list(cycles.graphs_with_edges(6))[-8:], ids=lambda g: str(g.edges)
 )
 def test_embeddings_are_those_of_all_rotation_systems(graph):
     wanted = set()
@@ -115,7 +108,7 @@ def test_graphs_that_are_not_planar_have_no_embeddings_to_list(graph):
     with pytest.raises(InvalidPositionError, match="planar"):
         GameOfCycles.embeddings(graph)
     with pytest.raises(InvalidPositionError, match="planar"):
-        list(cycle_boards_of([nx.cycle_graph(3), graph]))
+        list(cycles.boards_of([nx.cycle_graph(3), graph]))
 
 
 @pytest.mark.parametrize(
@@ -129,10 +122,10 @@ def test_embeddings_are_refused_before_the_first_is_asked_for(graph, rule, reaso
 
 @given(st.integers(0, 40 if BACKEND == "native" else 12))
 def test_lines_have_the_parity_of_their_markable_edges(n):
-    assert grundy(line_board(n)) == n % 2
+    assert grundy(cycles.line(n)) == n % 2
 
 
-@pytest.mark.parametrize("make", [diamond_board, inverted_hourglass_board, double_diamond_board])
+@pytest.mark.parametrize("make", [cycles.diamond, cycles.inverted_hourglass, cycles.double_diamond])
 def test_repr_evaluates_back(make):
     for rule in ("no-death", "true"):
         board = make(rule=rule)
@@ -172,7 +165,7 @@ def test_reversing_all_arcs_changes_no_value():
 
 
 def test_the_thesis_diamond_game():
-    board = diamond_board(rule="true")
+    board = cycles.diamond(rule="true")
     assert len(board.moves()) == 10
     after = board.play("AB")
     assert len(after.moves()) == 7
@@ -183,7 +176,7 @@ def test_the_thesis_diamond_game():
 
 
 def test_true_rule_ends_when_a_cell_is_complete():
-    triangle = cycle_board(3, rule="true")
+    triangle = cycles.cycle(3, rule="true")
     position = triangle.play((0, 1)).play((1, 2))
     assert position.completing_moves() == [(2, 0)]
     assert outcome(position) is OutcomeClass.N
@@ -197,7 +190,7 @@ def test_true_rule_ends_when_a_cell_is_complete():
 
 
 def test_true_rule_has_no_sums_and_no_nimbers():
-    board = diamond_board(rule="true")
+    board = cycles.diamond(rule="true")
     for question in (lambda: board + board, lambda: grundy(board), lambda: -board, lambda: 2 * board):
         with pytest.raises(UnsupportedError):
             question()
@@ -209,7 +202,7 @@ def test_disconnected_boards_are_sums():
     pieces = [*nx.cycle_graph(5).edges, *((u + 5, v + 5) for u, v in nx.path_graph(5).edges)]
     both = GameOfCycles(pieces, disconnected=True)
     assert len(both.cells) == 1
-    assert grundy(both) == grundy(cycle_board(5)) ^ grundy(line_board(2))
+    assert grundy(both) == grundy(cycles.cycle(5)) ^ grundy(cycles.line(2))
 
 
 @pytest.mark.parametrize(
@@ -239,8 +232,8 @@ def test_disconnected_boards_are_sums():
         (lambda: GameOfCycles(["AB", "BC", "CA"], marked=["AB", "BC"]), "completes"),
         (lambda: GameOfCycles(["AB", "BC", "CA"], marked=["AB", "BC", "CA"]), "completed"),
         (lambda: GameOfCycles(["AB", "BC", "CA"], marked=[3]), "arc"),
-        (lambda: GameOfCycles(CycleBoard(["AB"]), []), "already"),
-        (lambda: GameOfCycles(CycleBoard(["AB"]), vertices="C"), "already"),
+        (lambda: GameOfCycles(Board(["AB"]), []), "already"),
+        (lambda: GameOfCycles(Board(["AB"]), vertices="C"), "already"),
         (lambda: GameOfCycles(["AB", "BC", "CA"], 5), "iterable of closed walks"),
         (lambda: GameOfCycles(["AB", "BC", "CA"], [5]), "closed walk"),
         (lambda: GameOfCycles(["AB", "BC", "CA"], [[["A"], "B", "C"]]), "closed walk"),
@@ -273,7 +266,7 @@ def test_embedding_and_outer_face_select_the_cells():
     plain = GameOfCycles(bowtie, embedding=rotation)
     assert sorted(map(len, plain.cells)) == [3, 3]
     inverted = GameOfCycles(bowtie, embedding=rotation, outer_face="ABCA")
-    assert inverted.canonical() == inverted_hourglass_board().canonical()
+    assert inverted.canonical() == cycles.inverted_hourglass().canonical()
     planar = nx.check_planarity(nx.Graph([tuple(e) for e in bowtie]))[1]
     assert GameOfCycles(bowtie, embedding=planar).canonical() == plain.canonical()
     with pytest.raises(InvalidPositionError, match="do not embed"):
@@ -281,7 +274,7 @@ def test_embedding_and_outer_face_select_the_cells():
 
 
 def test_illegal_moves_say_why():
-    board = diamond_board().play("AB")
+    board = cycles.diamond().play("AB")
     for move, reason in [
         ("AB", "already"),
         ("AX", "no edge"),
@@ -292,11 +285,11 @@ def test_illegal_moves_say_why():
         with pytest.raises(IllegalMoveError, match=reason):
             board.play(move)
     with pytest.raises(IllegalMoveError, match="source"):
-        line_board(2).play((0, 1))
+        cycles.line(2).play((0, 1))
 
 
 def test_markable_edges_shrink_as_play_goes_on():
-    board = line_board(3)
+    board = cycles.line(3)
     assert board.markable_edges == ((1, 2), (2, 3), (3, 4))
     assert board.play((1, 2)).play((4, 3)).markable_edges == ()
     assert board.play((1, 2)).unmarked_edges == ((0, 1), (2, 3), (3, 4), (4, 5))

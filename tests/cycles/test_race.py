@@ -1,12 +1,11 @@
 import pytest
 
-from cgt import Budget, BudgetExceeded, GameOfCycles, IllegalMoveError
-from cgt.cycles import cycle_board
+from cgt import Budget, BudgetExceeded, GameOfCycles, IllegalMoveError, cycles
 from cgt.cycles.solve import race_search
 
 
 def test_moves_and_completion():
-    race = cycle_board(3, rule="true").structure()
+    race = cycles.cycle(3, rule="true").structure()
     assert len(race.moves()) == 6
     after = race.play((0, 1)).play((1, 2))
     assert after.completing_moves() == [(2, 0)]
@@ -22,7 +21,7 @@ def test_moves_and_completion():
 
 
 def test_survival_forbids_what_lets_the_opponent_complete():
-    race = cycle_board(3, rule="true").structure().play((0, 1))
+    race = cycles.cycle(3, rule="true").structure().play((0, 1))
     assert (1, 2) in race.moves()
     assert (1, 2) not in race.survival().moves()
 

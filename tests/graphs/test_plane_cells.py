@@ -4,8 +4,7 @@ import networkx as nx
 import pytest
 from oracles.rotations import plane_faces, rotation_faces
 
-from cgt import GameOfCycles, InvalidPositionError
-from cgt.cycles import CycleBoard, graphs_with_edges, inverted_hourglass_board
+from cgt import GameOfCycles, InvalidPositionError, cycles
 from cgt.cycles.board import normal_walk
 from cgt.graphs.plane_cells import check_cells
 
@@ -38,7 +37,7 @@ def assert_same_as_all_drawings(graph, chance, tries):
 @pytest.mark.parametrize("edges", range(3, 7))
 def test_cells_fit_exactly_when_some_drawing_has_them(edges):
     chance = random.Random(edges)
-    for graph in graphs_with_edges(edges):
+    for graph in cycles.graphs_with_edges(edges):
         assert_same_as_all_drawings(graph, chance, 60)
 
 
@@ -76,15 +75,15 @@ def test_walks_that_are_faces_of_no_drawing_are_refused(edges, cells, reason):
 
 def test_pieces_are_drawn_side_by_side():
     two = [(0, 1), (1, 2), (2, 0), (3, 4), (4, 5), (5, 3)]
-    assert len(CycleBoard(two, [(0, 1, 2), (3, 4, 5)], disconnected=True).cells) == 2
+    assert len(cycles.Board(two, [(0, 1, 2), (3, 4, 5)], disconnected=True).cells) == 2
     tetrahedron = nx.disjoint_union(nx.complete_graph(4), nx.path_graph(3))
-    assert CycleBoard(tetrahedron, [(0, 1, 2), (0, 1, 3)], disconnected=True)
+    assert cycles.Board(tetrahedron, [(0, 1, 2), (0, 1, 3)], disconnected=True)
     with pytest.raises(InvalidPositionError, match="outer"):
-        CycleBoard(tetrahedron, [(0, 1, 2), (0, 1, 3), (0, 2, 3), (1, 2, 3)], disconnected=True)
+        cycles.Board(tetrahedron, [(0, 1, 2), (0, 1, 3), (0, 2, 3), (1, 2, 3)], disconnected=True)
     with pytest.raises(InvalidPositionError, match="close up"):
-        CycleBoard(tetrahedron, [(0, 1, 2), (0, 1, 2, 3)], disconnected=True)
+        cycles.Board(tetrahedron, [(0, 1, 2), (0, 1, 2, 3)], disconnected=True)
 
 
 def test_boards_that_leave_cells_out_stay_as_they_are():
-    assert GameOfCycles(inverted_hourglass_board().edges, ["ADE"]).cells == (("A", "D", "E"),)
+    assert GameOfCycles(cycles.inverted_hourglass().edges, ["ADE"]).cells == (("A", "D", "E"),)
     assert GameOfCycles(nx.cycle_graph(6), []).cells == ()

@@ -9,7 +9,7 @@ import pytest
 from oracles.drawings import SVG, assert_discs_are_clear, discs, distance, elements
 
 from cgt import LEFT, RIGHT, ArcKayles, Col, NodeKayles, PlacementSystem, Snort
-from cgt.placement import BipartiteSnort, DigraphPlacement, dawsons_chess
+from cgt.placement import BipartiteSnort, DigraphPlacement, dawsons_chess_row
 
 BLUE, RED, DARK = "#6fa8ff", "#ff8a80", "#555"
 
@@ -48,7 +48,7 @@ def test_tints_of_vertices():
         Snort(nx.balanced_tree(2, 3)),
         NodeKayles(nx.cycle_graph(12)),
         ArcKayles(nx.icosahedral_graph()),
-        dawsons_chess(20),
+        dawsons_chess_row(20),
         NodeKayles(nx.Graph([(0, 1), (2, 3), (3, 4), (4, 2)])),
         NodeKayles([(0, 0), (10**9, 0)], []),
         BipartiteSnort("ab", "xy", ["ax", "bx", "ay"]),

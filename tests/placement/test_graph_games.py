@@ -20,7 +20,7 @@ from cgt import (
     value,
     winning_moves,
 )
-from cgt.placement import BipartiteSnort, DigraphPlacement, dawsons_chess, dawsons_kayles
+from cgt.placement import BipartiteSnort, DigraphPlacement, dawsons_chess_row, dawsons_kayles_row
 
 CACHE = Cache()
 GRAPHS = [graph for graph in nx.graph_atlas_g() if graph.number_of_nodes() <= 5]
@@ -80,7 +80,7 @@ def test_col_values_are_numbers_or_numbers_and_star():
 
 def test_dawsons_games_are_shifts_of_each_other():
     for n in range(20):
-        assert grundy(dawsons_kayles(n + 1), cache=CACHE) == grundy(dawsons_chess(n), cache=CACHE)
+        assert grundy(dawsons_kayles_row(n + 1), cache=CACHE) == grundy(dawsons_chess_row(n), cache=CACHE)
 
 
 def test_cram_is_arc_kayles_on_the_grid():
@@ -147,7 +147,7 @@ def test_bad_bipartite_and_directed_boards_are_refused():
         Col(nx.path_graph(2), left=[7])
     for n in (-1, True, 2.0):
         with pytest.raises(InvalidPositionError):
-            dawsons_chess(n)
+            dawsons_chess_row(n)
     with pytest.raises(IllegalMoveError):
         DigraphPlacement([0], [1], []).play(2)
     with pytest.raises(IllegalMoveError):

@@ -25,6 +25,7 @@ from cgt import (
     NodeKayles,
     OutcomeClass,
     PlacementSystem,
+    cycles,
     grundy,
     outcome,
     value,
@@ -32,9 +33,8 @@ from cgt import (
 )
 from cgt._native import BACKEND
 from cgt.budget import Meter
-from cgt.cycles import line_board
 from cgt.errors import NotImpartialError
-from cgt.placement import BOTH, dawsons_chess
+from cgt.placement import BOTH, dawsons_chess_row
 from cgt.placement.solve import SOLVER
 from cgt.positions.engine import GrundyEngine, Memo, ValueEngine
 from cgt.testing import placement_systems
@@ -137,7 +137,7 @@ def test_long_partizan_paths_have_the_values_of_their_intervals(seed):
 @native
 def test_the_clock_is_looked_at_although_states_are_few_and_slow():
     with pytest.raises(BudgetExceeded, match="seconds"):
-        grundy(line_board(450), budget=Budget(seconds=0.05))
+        grundy(cycles.line(450), budget=Budget(seconds=0.05))
 
 
 def test_a_cache_is_shared_by_boards_with_equal_residuals():
@@ -154,15 +154,15 @@ def test_dawsons_chess_has_the_nim_sequence_of_its_octal_game():
     # Winning Ways, chapter 4: Dawson's Chess has period 34.
     published = [0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5, 2, 7, 4]
     cache = Cache()
-    assert [grundy(dawsons_chess(n), cache=cache) for n in range(34)] == published
+    assert [grundy(dawsons_chess_row(n), cache=cache) for n in range(34)] == published
 
 
 @native
 @pytest.mark.parametrize("n", [63, 64, 65, 128, 129, 256, 257])
 def test_long_paths_cross_the_word_boundaries(n):
     # Period 34 after n = 51 (Winning Ways, chapter 4).
-    reference = grundy(dawsons_chess(52 + (n - 52) % 34))
-    assert grundy(dawsons_chess(n)) == reference
+    reference = grundy(dawsons_chess_row(52 + (n - 52) % 34))
+    assert grundy(dawsons_chess_row(n)) == reference
 
 
 @native

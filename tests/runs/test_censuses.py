@@ -6,16 +6,16 @@ import pytest
 from click.testing import CliRunner
 from rich.console import Console
 
-from cgt import LEFT, Nimber, UnsupportedError, grundy, outcome, value
+from cgt import LEFT, Nimber, UnsupportedError, cycles, grundy, outcome, value
 from cgt.cli import main
-from cgt.cycles import cycle_boards_of, two_connected_graphs
+from cgt.cycles.parity import ParityReport, parity_report
 from cgt.errors import NotKeptError
-from cgt.runs.censuses import ParityReport, census, parity_report
+from cgt.runs.censuses import census
 from cgt.runs.store import Store
 
 
 def boards():
-    return cycle_boards_of(two_connected_graphs(6))
+    return cycles.boards_of(cycles.two_connected_graphs(6))
 
 
 def test_answers_come_in_the_order_of_the_boards():

@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from cgt.cache import Cache
+from cgt.cycles import makers, symmetry
 from cgt.cycles.board import Arc
 from cgt.cycles.game import GameOfCycles
-from cgt.cycles.makers import double_diamond_board
-from cgt.cycles.symmetry import board_automorphisms
 from cgt.players import OutcomeClass
 from cgt.positions.questions import outcome
 from cgt.theorems.cycles.support import arcs, second_wins, two_connected_boards
@@ -21,7 +20,7 @@ __all__: list[str] = []
 
 
 def _marked(marks: str, rule: str = "true") -> GameOfCycles:
-    return GameOfCycles(double_diamond_board().board, marked=arcs(marks), rule=rule)
+    return GameOfCycles(makers.double_diamond().board, marked=arcs(marks), rule=rule)
 
 
 _BOARDS = {"A": "ab fb", "B": "ad eb", "C": "de cb"}
@@ -31,7 +30,7 @@ def _equivalent(marks: str) -> set[frozenset[Arc]]:
     """Positions of the double-diamond that are `marks` up to its mirror and turning all arcs round."""
     position = _marked(marks)
     found = set()
-    for image in board_automorphisms(position):
+    for image in symmetry.automorphisms(position):
         moved = frozenset((image[u], image[v]) for u, v in position.marked)
         found |= {moved, frozenset((v, u) for u, v in moved)}
     return found
@@ -47,13 +46,13 @@ def _equivalent(marks: str) -> set[frozenset[Arc]]:
     reading="Up to the mirror of the board and turning all arcs round; without looking at who wins from there.",
     bound=18,
     bound_text="all {bound} first moves",
-    instances=lambda bound: double_diamond_board(rule="true").moves()[:bound],
+    instances=lambda bound: makers.double_diamond(rule="true").moves()[:bound],
     finite=True,
     recorded=Verdict.PROVED,
 )
 def forced_positions(first: Arc) -> bool:
     wanted = set().union(*map(_equivalent, _BOARDS.values()))
-    after = double_diamond_board(rule="true").play(first)
+    after = makers.double_diamond(rule="true").play(first)
     return any(after.play(reply).marked in wanted for reply in after.moves())
 
 
@@ -88,7 +87,7 @@ def forced_replies(case: tuple[str, str]) -> bool:
     latex=r"18 \text{ first moves in } 5 \text{ classes}",
     bound=18,
     bound_text="all {bound} first moves",
-    instances=lambda bound: double_diamond_board(rule="true").moves()[:bound],
+    instances=lambda bound: makers.double_diamond(rule="true").moves()[:bound],
     finite=True,
     recorded=Verdict.PROVED,
 )

@@ -10,10 +10,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from cgt.cycles.catalogues import partitions, two_connected_graphs
+from cgt.cycles import catalogues, makers, symmetry
 from cgt.cycles.game import GameOfCycles
-from cgt.cycles.makers import cycle_board, line_board, spider_board
-from cgt.cycles.symmetry import involutions
 from cgt.positions.questions import grundy, outcome
 from cgt.theorems.cycles.support import (
     boards_with,
@@ -90,7 +88,7 @@ def su_two_connected(board: GameOfCycles) -> bool:
 
 def _two_connected_graphs(bound: int) -> Iterator[tuple[tuple[int, int], ...]]:
     for edges in range(3, bound + 1):
-        for graph in two_connected_graphs(edges):
+        for graph in catalogues.two_connected_graphs(edges):
             yield tuple(sorted((min(edge), max(edge)) for edge in graph.edges()))
 
 
@@ -125,7 +123,7 @@ def su_in_some_drawing(edges: tuple[tuple[int, int], ...]) -> bool:
     strategy=integers_between(3, 20),
 )
 def cycles_by_parity(n: int) -> bool:
-    return second_wins(cycle_board(n)) == (n % 2 == 0)
+    return second_wins(makers.cycle(n)) == (n % 2 == 0)
 
 
 @statement(
@@ -149,7 +147,7 @@ def cycles_every_play(n: int) -> bool:
             parities[position] = frozenset(found)
         return parities[position]
 
-    return ends(cycle_board(n, rule="true")) == {n % 2}
+    return ends(makers.cycle(n, rule="true")) == {n % 2}
 
 
 @statement(
@@ -164,7 +162,7 @@ def cycles_every_play(n: int) -> bool:
     strategy=integers_between(0, 60),
 )
 def lines_by_parity(n: int) -> bool:
-    return second_wins(line_board(n)) == (n % 2 == 0)
+    return second_wins(makers.line(n)) == (n % 2 == 0)
 
 
 @statement(
@@ -182,7 +180,7 @@ def lines_by_parity(n: int) -> bool:
     recorded=Verdict.REFUTED,
 )
 def involution_theorem_literally(board: GameOfCycles) -> bool:
-    promised = {one.promises_literally for one in involutions(board)} - {None}
+    promised = {one.promises_literally for one in symmetry.involutions(board)} - {None}
     return not promised or promised == {outcome(board)}
 
 
@@ -201,7 +199,7 @@ def involution_theorem_literally(board: GameOfCycles) -> bool:
     strategy=boards_with(max_edges=8),
 )
 def involution_theorem(board: GameOfCycles) -> bool:
-    promised = {one.promises for one in involutions(board)} - {None}
+    promised = {one.promises for one in symmetry.involutions(board)} - {None}
     return not promised or promised == {outcome(board)}
 
 
@@ -221,7 +219,7 @@ def involution_theorem(board: GameOfCycles) -> bool:
     recorded=Verdict.REFUTED,
 )
 def involution_theorem_graph(board: GameOfCycles) -> bool:
-    promised = {one.promises_by_graph for one in involutions(board, cells=False)} - {None}
+    promised = {one.promises_by_graph for one in symmetry.involutions(board, cells=False)} - {None}
     return not promised or promised == {outcome(board)}
 
 
@@ -240,9 +238,9 @@ def _even_legs() -> "SearchStrategy[Any]":
     bound=14,
     bound_text="at most {bound} markable edges",
     instances=lambda bound: (
-        tuple(2 * leg for leg in legs) for half in range(bound // 2 + 1) for legs in partitions(half, 3)
+        tuple(2 * leg for leg in legs) for half in range(bound // 2 + 1) for legs in catalogues.partitions(half, 3)
     ),
     strategy=_even_legs,
 )
 def even_spiders(legs: tuple[int, ...]) -> bool:
-    return grundy(spider_board(*legs)) == 0
+    return grundy(makers.spider(*legs)) == 0

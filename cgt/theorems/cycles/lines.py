@@ -9,9 +9,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from cgt.cache import Cache
+from cgt.cycles import makers, symmetry
 from cgt.cycles.game import GameOfCycles
-from cgt.cycles.makers import line_board, one_end_line_board, opposite_line_board, same_line_board
-from cgt.cycles.symmetry import involutions
 from cgt.players import OutcomeClass
 from cgt.positions.questions import grundy, outcome
 from cgt.theorems.cycles.support import integers_between, one_to
@@ -34,8 +33,8 @@ __all__: list[str] = []
     strategy=integers_between(0, 40),
 )
 def involutions_cover_lines(n: int) -> bool:
-    line = line_board(n)
-    promised = {one.promises for one in involutions(line)}
+    line = makers.line(n)
+    promised = {one.promises for one in symmetry.involutions(line)}
     return promised == {outcome(line)} == {OutcomeClass.N if n % 2 else OutcomeClass.P}
 
 
@@ -53,7 +52,7 @@ def involutions_cover_lines(n: int) -> bool:
     strategy=integers_between(1, 40),
 )
 def both_ends(n: int) -> bool:
-    return grundy(same_line_board(n)) == n % 2 and grundy(opposite_line_board(n)) == 1 - n % 2
+    return grundy(makers.same_line(n)) == n % 2 and grundy(makers.opposite_line(n)) == 1 - n % 2
 
 
 @statement(
@@ -70,7 +69,7 @@ def both_ends(n: int) -> bool:
     recorded=Verdict.REFUTED,
 )
 def both_ends_base(n: int) -> bool:
-    return grundy(opposite_line_board(n)) == 1 and grundy(same_line_board(n)) == 0
+    return grundy(makers.opposite_line(n)) == 1 and grundy(makers.same_line(n)) == 0
 
 
 @statement(
@@ -87,8 +86,8 @@ def both_ends_base(n: int) -> bool:
 )
 def both_ends_step(k: int) -> bool:
     cache = Cache()
-    opposite = {grundy(option, cache=cache) for option in opposite_line_board(k).options()}
-    same = {grundy(option, cache=cache) for option in same_line_board(k).options()}
+    opposite = {grundy(option, cache=cache) for option in makers.opposite_line(k).options()}
+    same = {grundy(option, cache=cache) for option in makers.same_line(k).options()}
     return opposite <= {k % 2} and same == {1 - k % 2}
 
 
@@ -117,12 +116,12 @@ def _parts(position: GameOfCycles) -> list[str]:
 )
 def both_ends_parts(k: int) -> bool:
     cache = Cache()
-    for start, shapes in ((opposite_line_board(k), ["OS"]), (same_line_board(k), ["OO", "SS"])):
+    for start, shapes in ((makers.opposite_line(k), ["OS"]), (makers.same_line(k), ["OO", "SS"])):
         for option in start.options():
             parts = _parts(option)
             total = 0
             for part in parts:
-                maker = same_line_board if part[0] == "S" else opposite_line_board
+                maker = makers.same_line if part[0] == "S" else makers.opposite_line
                 total ^= grundy(maker(int(part[1:])), cache=cache)
             letters = "".join(sorted(part[0] for part in parts))
             # A stretch without edges is an S, as an O without edges would be a source or a sink.
@@ -147,7 +146,7 @@ def both_ends_parts(k: int) -> bool:
     strategy=integers_between(1, 40),
 )
 def one_end(n: int) -> bool:
-    return grundy(one_end_line_board(n)) == n - 1
+    return grundy(makers.one_end_line(n)) == n - 1
 
 
 @statement(
@@ -163,7 +162,7 @@ def one_end(n: int) -> bool:
     recorded=Verdict.REFUTED,
 )
 def one_end_unmarked(n: int) -> bool:
-    return grundy(one_end_line_board(n + 1)) == n - 1
+    return grundy(makers.one_end_line(n + 1)) == n - 1
 
 
 @statement(
@@ -180,7 +179,7 @@ def one_end_unmarked(n: int) -> bool:
 )
 def one_end_options(k: int) -> bool:
     cache = Cache()
-    return {grundy(option, cache=cache) for option in one_end_line_board(k).options()} == set(range(k - 1))
+    return {grundy(option, cache=cache) for option in makers.one_end_line(k).options()} == set(range(k - 1))
 
 
 @statement(
@@ -195,14 +194,14 @@ def one_end_options(k: int) -> bool:
     strategy=integers_between(2, 25),
 )
 def one_end_next_edge(k: int) -> bool:
-    line = one_end_line_board(k)
+    line = makers.one_end_line(k)
     here = [move for move in line.moves() if set(move) == {2, 3}]
     return line.marked == {(1, 2)} and here == [(2, 3)] and grundy(line.play((2, 3))) == k - 2
 
 
 def _reached(k: int, largest: int) -> set[int]:
     """Values of the moves on a line with a marked end that leave at most `largest` markable edges on the far side."""
-    line = one_end_line_board(k)
+    line = makers.one_end_line(k)
     cache = Cache()
     # Edge i joins i and i + 1; the far part of a mark there has the k - i edges beyond it and the mark itself.
     far = [i for i in range(2, k + 1) if k - i + 1 <= largest]
@@ -253,7 +252,7 @@ def far_part(k: int) -> bool:
     strategy=integers_between(0, 60),
 )
 def line_values(n: int) -> bool:
-    return grundy(line_board(n)) == n % 2
+    return grundy(makers.line(n)) == n % 2
 
 
 def _first_marks(bound: int) -> Iterator[tuple[int, int]]:
@@ -274,7 +273,7 @@ def _first_marks(bound: int) -> Iterator[tuple[int, int]]:
 )
 def first_mark_on_a_line(case: tuple[int, int]) -> bool:
     n, edge = case
-    return grundy(line_board(n).play((edge, edge + 1))) == (edge - 1) ^ (n - edge)
+    return grundy(makers.line(n).play((edge, edge + 1))) == (edge - 1) ^ (n - edge)
 
 
 @statement(
@@ -288,7 +287,7 @@ def first_mark_on_a_line(case: tuple[int, int]) -> bool:
     instances=lambda bound: range(1, bound + 1, 2),
 )
 def middle_of_a_line(n: int) -> bool:
-    return any(grundy(option) == 0 for option in line_board(n).options())
+    return any(grundy(option) == 0 for option in makers.line(n).options())
 
 
 @statement(
@@ -305,6 +304,6 @@ def middle_of_a_line(n: int) -> bool:
 )
 def line_options(n: int) -> bool:
     cache = Cache()
-    line = line_board(n)
+    line = makers.line(n)
     values = {grundy(option, cache=cache) for option in line.options()}
     return grundy(line) in {0, 1} and all(value % 2 == (n - 1) % 2 for value in values)

@@ -10,10 +10,9 @@ from typing import Any
 
 import networkx as nx
 
+from cgt.cycles import makers, symmetry
 from cgt.cycles.board import Arc
 from cgt.cycles.game import GameOfCycles
-from cgt.cycles.makers import diamond_board
-from cgt.cycles.symmetry import board_automorphisms
 from cgt.errors import IllegalMoveError, InvalidPositionError
 from cgt.players import OutcomeClass
 from cgt.positions.questions import grundy, outcome, winning_moves
@@ -158,7 +157,7 @@ _DIAMOND_CLAIMS: tuple[tuple[str, Any], ...] = (
 
 def _kinds(position: GameOfCycles, moves: set[Arc]) -> int:
     """Number of `moves` up to automorphisms that keep the marks, with all arcs turned round or not."""
-    maps = list(board_automorphisms(position))
+    maps = list(symmetry.automorphisms(position))
 
     def image(m: dict[Any, Any], arc: Arc, turn: bool) -> Arc:
         u, v = m[arc[0]], m[arc[1]]
@@ -189,14 +188,14 @@ def _kinds(position: GameOfCycles, moves: set[Arc]) -> int:
 )
 def diamond_game(claim: tuple[str, Any]) -> bool:
     marks, (what, said) = claim
-    position = diamond_board(rule="true")
+    position = makers.diamond(rule="true")
     for arc in marks.split():
         position = position.play(arc)
     moves = set(position.moves())
     deadly = {move for move in moves if position.is_death_move(move)}
     found: dict[str, Callable[[], bool]] = {
         "moves": lambda: len(moves) == said,
-        "isomorphic to": lambda: dict(zip("ABCD", said, strict=True)) in list(board_automorphisms(position)),
+        "isomorphic to": lambda: dict(zip("ABCD", said, strict=True)) in list(symmetry.automorphisms(position)),
         "kinds of move": lambda: _kinds(position, moves) == said,
         "legal moves": lambda: moves == set(arcs(said)),
         "death moves": lambda: deadly == set(arcs(said)),

@@ -10,8 +10,8 @@ from typing import Any
 
 import networkx as nx
 
+from cgt.cycles import makers
 from cgt.cycles.game import GameOfCycles
-from cgt.cycles.makers import double_diamond_board, inverted_hourglass_board
 from cgt.players import OutcomeClass
 from cgt.positions.questions import grundy, outcome
 from cgt.theorems.cycles.lemmas import su_markable
@@ -139,7 +139,7 @@ def pieces_add_truly(pair: tuple[GameOfCycles, GameOfCycles]) -> bool:
     latex=r"\mathrm{SG} \ne 0, \quad m = 6",
     bound=1,
     bound_text="the {bound} board",
-    instances=lambda bound: [inverted_hourglass_board(rule="true")],
+    instances=lambda bound: [makers.inverted_hourglass(rule="true")],
     finite=True,
     recorded=Verdict.PROVED,
 )
@@ -185,7 +185,7 @@ _HOURGLASS = (
 )
 def inverted_hourglass_replies(case: tuple[str, str, str]) -> bool:
     move, reply, left = case
-    after = inverted_hourglass_board(rule="true").play("AD")
+    after = makers.inverted_hourglass(rule="true").play("AD")
     if _safe(after) != {(word[0], word[1]) for word, _, _ in _HOURGLASS}:
         return False
     answered = after.play(move).play(reply)
@@ -212,7 +212,7 @@ def _reachable(start: GameOfCycles, depth: int) -> Iterator[GameOfCycles]:
     latex=r"\{ADE, ABCAED\} \text{ and } \{ADE\} \text{ give the same game}",
     bound=6,
     bound_text="positions with at most {bound} marks",
-    instances=lambda bound: _reachable(inverted_hourglass_board(), bound),
+    instances=lambda bound: _reachable(makers.inverted_hourglass(), bound),
     finite=True,
     recorded=Verdict.PROVED,
 )
@@ -229,7 +229,7 @@ def hexagon(position: GameOfCycles) -> bool:
     latex=r"m = 9, \quad \mathrm{SG} = 0",
     bound=1,
     bound_text="the {bound} board",
-    instances=lambda bound: [double_diamond_board(rule="true")],
+    instances=lambda bound: [makers.double_diamond(rule="true")],
     finite=True,
     recorded=Verdict.PROVED,
 )
@@ -252,7 +252,7 @@ def double_diamond(board: GameOfCycles) -> bool:
     recorded=Verdict.REFUTED,
 )
 def smallest(board: GameOfCycles) -> bool:
-    return su_markable.holds(board) or board.canonical() == double_diamond_board().canonical()
+    return su_markable.holds(board) or board.canonical() == makers.double_diamond().canonical()
 
 
 @statement(
@@ -263,7 +263,7 @@ def smallest(board: GameOfCycles) -> bool:
     latex=_BREAKS % "1,1",
     bound=1,
     bound_text="the {bound} board",
-    instances=lambda bound: [double_diamond_board(1, 1)],
+    instances=lambda bound: [makers.double_diamond(1, 1)],
     finite=True,
     recorded=Verdict.PROVED,
 )
@@ -283,7 +283,7 @@ def extension(board: GameOfCycles) -> bool:
     recorded=Verdict.OPEN,
 )
 def family(n: int) -> bool:
-    return not su_markable.holds(double_diamond_board(n, n))
+    return not su_markable.holds(makers.double_diamond(n, n))
 
 
 @statement(
@@ -296,11 +296,11 @@ def family(n: int) -> bool:
     bound=3,
     bound_text="p + q at most {bound}",
     instances=lambda bound: ((total - q, q) for total in range(bound + 1) for q in range(total // 2 + 1)),
-    draw=lambda inserted: double_diamond_board(*inserted)._repr_svg_(),
+    draw=lambda inserted: makers.double_diamond(*inserted)._repr_svg_(),
     recorded=Verdict.REFUTED,
 )
 def family_unequal(inserted: tuple[int, int]) -> bool:
-    return not su_markable.holds(double_diamond_board(*inserted))
+    return not su_markable.holds(makers.double_diamond(*inserted))
 
 
 @statement(
@@ -314,7 +314,7 @@ def family_unequal(inserted: tuple[int, int]) -> bool:
     bound=2,
     bound_text="p + q at most {bound}",
     instances=lambda bound: ((total - q, q) for total in range(0, bound + 1, 2) for q in range(total // 2 + 1)),
-    draw=lambda inserted: double_diamond_board(*inserted)._repr_svg_(),
+    draw=lambda inserted: makers.double_diamond(*inserted)._repr_svg_(),
     recorded=Verdict.REFUTED,
 )
 def family_even(inserted: tuple[int, int]) -> bool:

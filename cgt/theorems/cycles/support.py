@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+from cgt.cycles import catalogues
 from cgt.cycles.board import Arc
-from cgt.cycles.catalogues import cycle_boards_of, graphs_with_edges, two_connected_graphs
 from cgt.cycles.game import GameOfCycles
 from cgt.players import OutcomeClass
 from cgt.positions.questions import outcome
@@ -23,12 +23,12 @@ def second_wins(board: GameOfCycles) -> bool:
 
 def connected_boards(bound: int) -> Iterator[GameOfCycles]:
     """Every board of every connected planar graph with at most `bound` edges."""
-    return chain.from_iterable(cycle_boards_of(graphs_with_edges(edges)) for edges in range(1, bound + 1))
+    return catalogues.boards_of(chain.from_iterable(map(catalogues.graphs_with_edges, range(1, bound + 1))))
 
 
 def two_connected_boards(bound: int) -> Iterator[GameOfCycles]:
     """Every board of every 2-connected planar graph with at most `bound` edges."""
-    return chain.from_iterable(cycle_boards_of(two_connected_graphs(edges)) for edges in range(3, bound + 1))
+    return catalogues.boards_of(chain.from_iterable(map(catalogues.two_connected_graphs, range(3, bound + 1))))
 
 
 def once_and_twice_marked(bound: int) -> Iterator[GameOfCycles]:

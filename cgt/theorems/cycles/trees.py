@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 import networkx as nx
 
-from cgt.cycles.catalogues import partitions, tree_boards
+from cgt.cycles import catalogues, makers
 from cgt.cycles.game import GameOfCycles
-from cgt.cycles.makers import is_z_tree, line_board, spider_board, tree_board
 from cgt.positions.questions import grundy
 from cgt.theorems.cycles.lemmas import su_markable
 from cgt.theorems.cycles.support import boards_with
@@ -31,7 +30,7 @@ _ONE_MARK = r"P(\mathrm{SG}(T)) = P(n - 1)"
 
 def all_trees(bound: int) -> Iterator[GameOfCycles]:
     """Every tree with at most `bound` markable edges, one leaf at most at each vertex."""
-    return chain.from_iterable(tree_boards(edges, markable=True) for edges in range(bound + 1))
+    return chain.from_iterable(catalogues.trees(edges, markable=True) for edges in range(bound + 1))
 
 
 def whole_trees(bound: int) -> Iterator[GameOfCycles]:
@@ -40,7 +39,7 @@ def whole_trees(bound: int) -> Iterator[GameOfCycles]:
         trees: Any = nx.nonisomorphic_trees(edges + 1)
         for tree in trees:
             ends = [v for v in tree if tree.degree(v) == 1]
-            yield tree_board([*tree.edges(), *((v, edges + 1 + i) for i, v in enumerate(ends))])
+            yield makers.tree([*tree.edges(), *((v, edges + 1 + i) for i, v in enumerate(ends))])
 
 
 def marked_trees(bound: int, *, at_a_leaf: bool = False) -> Iterator[GameOfCycles]:
@@ -77,13 +76,13 @@ def once_marked_strategy(*, max_edges: int) -> "Callable[[], SearchStrategy[Game
     latex=r"\deg v = 2 \implies \exists w \in N(v): \deg w = 1",
     bound=9,
     bound_text="trees with at most {bound} vertices",
-    instances=lambda bound: (tuple(tree.edges) for edges in range(1, bound) for tree in tree_boards(edges)),
+    instances=lambda bound: (tuple(tree.edges) for edges in range(1, bound) for tree in catalogues.trees(edges)),
 )
 def z_trees(edges: tuple[tuple[int, int], ...]) -> bool:
     tree: nx.Graph[int] = nx.Graph(edges)
     inner = tree.subgraph(v for v in tree if tree.degree(v) > 1)
     # Next to no leaf means that both neighbours survive when the leaves are taken off.
-    return is_z_tree(edges) == all(not (tree.degree(v) == inner.degree(v) == 2) for v in inner)
+    return makers.is_z_tree(edges) == all(not (tree.degree(v) == inner.degree(v) == 2) for v in inner)
 
 
 @statement(
@@ -139,7 +138,7 @@ def _sides_add(position: GameOfCycles, mark: tuple[Any, Any]) -> bool:
     latex=_P_IFF_EVEN,
     bound=7,
     bound_text="Z-trees with at most {bound} markable edges",
-    instances=lambda bound: (tree for tree in all_trees(bound) if is_z_tree(tree.edges)),
+    instances=lambda bound: (tree for tree in all_trees(bound) if makers.is_z_tree(tree.edges)),
 )
 def z_tree_parity(tree: GameOfCycles) -> bool:
     return su_markable.holds(tree)
@@ -193,7 +192,7 @@ def one_mark_at_a_leaf(tree: GameOfCycles) -> bool:
 )
 def one_mark_on_a_line(case: tuple[int, int]) -> bool:
     n, edge = case
-    return one_mark_parity.holds(line_board(n).play((edge, edge + 1)))
+    return one_mark_parity.holds(makers.line(n).play((edge, edge + 1)))
 
 
 @statement(
@@ -265,12 +264,12 @@ def tree_values(tree: GameOfCycles) -> bool:
     "longest first.",
     bound=12,
     bound_text="spiders with at most {bound} markable edges",
-    instances=lambda bound: (legs for total in range(bound + 1) for legs in partitions(total, 3)),
-    draw=lambda legs: spider_board(*legs)._repr_svg_(),
+    instances=lambda bound: (legs for total in range(bound + 1) for legs in catalogues.partitions(total, 3)),
+    draw=lambda legs: makers.spider(*legs)._repr_svg_(),
     recorded=Verdict.REFUTED,
 )
 def su_spiders(legs: tuple[int, ...]) -> bool:
-    return su_markable.holds(spider_board(*legs))
+    return su_markable.holds(makers.spider(*legs))
 
 
 @statement(
@@ -301,7 +300,7 @@ def leaves_take_trees_apart(tree: GameOfCycles) -> bool:
         rest.remove_node(vertex)
         for part in nx.connected_components(rest):
             branch = graph.subgraph({*part, vertex})
-            total ^= value(tree_board(_named([*branch.edges(), (vertex, "leaf")])))
+            total ^= value(makers.tree(_named([*branch.edges(), (vertex, "leaf")])))
         if total != value(tree):
             return False
     return True

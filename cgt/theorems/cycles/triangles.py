@@ -12,10 +12,9 @@ from typing import Any
 
 import networkx as nx
 
+from cgt.cycles import catalogues, makers
 from cgt.cycles.board import arcs_around
-from cgt.cycles.catalogues import two_connected_graphs
 from cgt.cycles.game import GameOfCycles
-from cgt.cycles.makers import double_diamond_board, inverted_hourglass_board
 from cgt.theorems.cycles.lemmas import su_markable
 from cgt.theorems.cycles.support import connected_boards
 from cgt.theorems.statement import Kind, Verdict, statement
@@ -38,7 +37,7 @@ def _blocks() -> tuple[GameOfCycles, ...]:
     """Every 2-connected board whose bounded faces are at most four triangles, by its number of edges."""
     found = []
     for edges in range(3, 2 * _MOST + 2):
-        for graph in two_connected_graphs(edges):
+        for graph in catalogues.two_connected_graphs(edges):
             faces = edges - graph.number_of_nodes() + 1
             if faces <= _MOST and edges <= 2 * faces + 1:
                 found += [board for board in GameOfCycles.embeddings(graph) if _is_of_triangles(board)]
@@ -87,7 +86,7 @@ def _boards_of_triangles() -> tuple[GameOfCycles, ...]:
 
 
 def _conforms(board: GameOfCycles) -> bool:
-    return su_markable.holds(board) or board.canonical() == double_diamond_board().canonical()
+    return su_markable.holds(board) or board.canonical() == makers.double_diamond().canonical()
 
 
 @statement(
@@ -167,7 +166,7 @@ def _redrawn(bound: int) -> Iterator[GameOfCycles]:
     recorded=Verdict.REFUTED,
 )
 def triangles_in_any_drawing(board: GameOfCycles) -> bool:
-    return _conforms(board) or board.canonical() == inverted_hourglass_board().canonical()
+    return _conforms(board) or board.canonical() == makers.inverted_hourglass().canonical()
 
 
 @statement(
@@ -182,7 +181,7 @@ def triangles_in_any_drawing(board: GameOfCycles) -> bool:
     instances=lambda bound: (
         tuple(sorted((min(e), max(e)) for e in graph.edges()))
         for edges in range(3, bound + 1)
-        for graph in two_connected_graphs(edges)
+        for graph in catalogues.two_connected_graphs(edges)
     ),
 )
 def few_edges(edges: tuple[tuple[int, int], ...]) -> bool:

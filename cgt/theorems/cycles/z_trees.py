@@ -10,9 +10,9 @@ from typing import Any
 
 import networkx as nx
 
+from cgt.cycles import makers
 from cgt.cycles.board import Arc
 from cgt.cycles.game import GameOfCycles
-from cgt.cycles.makers import is_z_tree
 from cgt.theorems.cycles.trees import all_trees
 from cgt.theorems.statement import Kind, Verdict, statement
 
@@ -81,7 +81,7 @@ def _always_answers(tree: GameOfCycles, rule: _Pairing, *, total: int | None = N
 def _rooted(bound: int, parity: int) -> Iterator[tuple[GameOfCycles, Any]]:
     """Z-trees whose number of markable edges has the given parity, with every choice of a root."""
     for tree in all_trees(bound):
-        if len(tree.board.markable_edges) % 2 == parity and is_z_tree(tree.edges):
+        if len(tree.board.markable_edges) % 2 == parity and makers.is_z_tree(tree.edges):
             for root in tree.board.vertices:
                 yield tree, root
 

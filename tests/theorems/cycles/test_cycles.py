@@ -7,9 +7,8 @@ import networkx as nx
 import pytest
 from oracles.cycles import LiteralGame
 
-from cgt import GameOfCycles, grundy
+from cgt import GameOfCycles, cycles, grundy
 from cgt._native import BACKEND
-from cgt.cycles import double_diamond_board, fan_board, spider_board, tree_board
 from cgt.theorems import Verdict, ledger
 
 FIGURES = json.loads((Path(__file__).parent.parent.parent / "data" / "numbered_items.json").read_text())["figures"]
@@ -51,9 +50,9 @@ def test_seven_edges_are_the_fewest_of_a_two_connected_counterexample():
     board = statement.counterexample()
     assert len(board.edges) == 7
     # The graph is that of the fan of three triangles; drawn as such it follows the conjecture.
-    assert board.canonical() != fan_board(3).canonical()
-    assert nx.is_isomorphic(board.board.to_networkx(), fan_board(3).board.to_networkx())
-    assert statement.holds(fan_board(3))
+    assert board.canonical() != cycles.fan(3).canonical()
+    assert nx.is_isomorphic(board.board.to_networkx(), cycles.fan(3).board.to_networkx())
+    assert statement.holds(cycles.fan(3))
 
 
 @native
@@ -71,7 +70,7 @@ def test_the_conjecture_on_trees_with_one_mark_fails_at_eight_edges():
     assert statement.check(7).verdict is Verdict.OPEN
     tree = statement.counterexample()
     assert len(tree.board.markable_edges) == 8
-    assert nx.is_isomorphic(tree.board.to_networkx(), spider_board(4, 3, 1).board.to_networkx())
+    assert nx.is_isomorphic(tree.board.to_networkx(), cycles.spider(4, 3, 1).board.to_networkx())
     assert literally(tree) == 4  # the parity of seven unmarked edges would be odd
 
 
@@ -80,7 +79,7 @@ def test_the_conjecture_fails_on_a_spider_with_eleven_markable_edges():
     statement = ledger["cycles-5.2-trees"]
     assert statement.check(10).verdict is Verdict.OPEN
     tree = statement.counterexample()
-    assert nx.is_isomorphic(tree.board.to_networkx(), spider_board(7, 3, 1).board.to_networkx())
+    assert nx.is_isomorphic(tree.board.to_networkx(), cycles.spider(7, 3, 1).board.to_networkx())
     game = LiteralGame(tree.edges, tree.cells)
     assert len(tree.board.markable_edges) == 11
     assert game.wins()[0] is False
@@ -89,7 +88,7 @@ def test_the_conjecture_fails_on_a_spider_with_eleven_markable_edges():
 def test_trees_taken_whole_say_the_same_as_all_trees():
     for n in range(2, 10):
         for tree in nx.nonisomorphic_trees(n):
-            board = tree_board(tree)
+            board = cycles.tree(tree)
             assert grundy(board) == len(board.board.markable_edges) % 2
     assert ledger["cycles-5.2-trees-values"].check(8).verdict is Verdict.OPEN
 
@@ -129,6 +128,6 @@ def test_boards_of_triangles_are_all_there():
 def test_the_case_analysis_is_about_the_double_diamond():
     cases = list(ledger["cycles-3.3"].instances(100))
     assert len(cases) == 16
-    board = double_diamond_board(rule="true")
+    board = cycles.double_diamond(rule="true")
     for marks, *_ in cases:
         GameOfCycles(board.board, marked=[tuple(arc.upper()) for arc in marks.split()], rule="true")
