@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import attrs
 
-from cgt.errors import BudgetExceeded
+from cgt.errors import BudgetExceeded, shown
 
 __all__ = ["Budget", "Meter"]
 
@@ -23,9 +23,9 @@ def _positive(instance: object, attribute: "attrs.Attribute[Any]", value: Any) -
     if value is None:
         return
     if isinstance(value, bool) or not isinstance(value, int | float) or not value > 0:
-        raise ValueError(f"a budget's {attribute.name} must be a positive number or None, not {value!r}")
+        raise ValueError(f"a budget's {attribute.name} must be a positive number or None, not {shown(value)}")
     if attribute.name != "seconds" and not isinstance(value, int):
-        raise ValueError(f"a budget's {attribute.name} must be a whole number, not {value!r}")
+        raise ValueError(f"a budget's {attribute.name} must be a whole number, not {shown(value)}")
 
 
 @attrs.frozen(kw_only=True)

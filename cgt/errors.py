@@ -30,7 +30,7 @@ __all__ = [
     "shown",
 ]
 
-_MOST_SHOWN = 160
+_MOST_SHOWN = 400  # a board with two dozen edges
 
 
 class _Shortener(reprlib.Repr):
@@ -39,9 +39,8 @@ class _Shortener(reprlib.Repr):
     def __init__(self) -> None:
         super().__init__()
         self.maxlevel = 4
-        self.maxtuple = self.maxlist = self.maxset = self.maxfrozenset = self.maxdict = self.maxdeque = 8
-        self.maxstring = 100
-        self.maxother = self.maxlong = 120
+        self.maxtuple = self.maxlist = self.maxset = self.maxfrozenset = self.maxdict = self.maxdeque = 40
+        self.maxstring = self.maxother = self.maxlong = 300
 
     def repr1(self, x: Any, level: int) -> str:
         if isinstance(x, int) and type(x).__repr__ is int.__repr__ and x.bit_length() >= 400:
@@ -78,14 +77,14 @@ def shown(value: object) -> str:
     Returns
     -------
     str
-        At most some two hundred characters, on one line, all of which can be encoded.
+        At most some four hundred characters, on one line, all of which can be encoded.
 
     Examples
     --------
     >>> shown("*3"), shown(-7), shown(10**5000)
     ("'*3'", '-7', '<integer of about 5001 digits>')
-    >>> shown("1" * 1000)
-    "'1111111111111111111111111111111111111111111111...11111111111111111111111111111111111111111111111'"
+    >>> len(shown("1" * 1000))
+    300
     """
     try:
         text = _Shortener().repr(value)

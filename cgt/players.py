@@ -7,7 +7,7 @@ are those of *Winning Ways*: ``N`` (the player about to move wins), ``P`` (the p
 
 from enum import Enum
 
-from cgt.errors import UnsupportedError
+from cgt.errors import UnsupportedError, shown
 
 __all__ = ["LEFT", "MISERE", "NORMAL", "POSITIONAL", "RIGHT", "SCORING", "Convention", "OutcomeClass", "Player"]
 
@@ -45,7 +45,7 @@ def check_player(player: object) -> Player:
     """`player`, if it is one; anything else would be taken for Right where rules only ask whether it is Left."""
     if isinstance(player, Player):
         return player
-    raise UnsupportedError(f"a player is LEFT or RIGHT, not {player!r}")
+    raise UnsupportedError(f"a player is LEFT or RIGHT, not {shown(player)}")
 
 
 class Convention(Enum):

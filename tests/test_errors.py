@@ -48,7 +48,7 @@ def test_what_is_short_is_shown_as_it_is(value):
 )
 def test_what_is_not_is_short_and_safe(value):
     text = shown(value)
-    assert 0 < len(text) < 250
+    assert 0 < len(text) < 450
     assert text.isprintable()
     assert text.encode()
 

@@ -10,7 +10,7 @@ PACKAGE = Path(__file__).parent.parent / "cgt"
 
 FAMILIES = {"heaps", "misere", "placement", "cycles", "graphnim", "positional", "scoring", "games"}
 LAYERS = [
-    {"_lazy", "errors", "players", "budget", "cache"},
+    {"_lazy", "_checks", "errors", "players", "budget", "cache"},
     {"_native"},
     {"values"},
     {"graphs"},

@@ -9,14 +9,14 @@ import importlib
 import os
 from typing import Any
 
-from cgt.errors import BackendError
+from cgt.errors import BackendError, shown
 
 __all__ = ["BACKEND", "core"]
 
 
 def _choose(wanted: str) -> Any:
     if wanted not in {"auto", "native", "python"}:
-        raise BackendError(f"CGT_BACKEND must be 'auto', 'native' or 'python', not {wanted!r}")
+        raise BackendError(f"CGT_BACKEND must be 'auto', 'native' or 'python', not {shown(wanted)}")
     if wanted == "python":
         return None
     try:

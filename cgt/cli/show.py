@@ -6,6 +6,7 @@ import click
 from rich.console import Console
 
 from cgt.drawing.terminal import terminal_picture
+from cgt.errors import shown
 from cgt.runs.store import Store
 from cgt.theorems import Verdict, ledger
 from cgt.theorems.runner import check_statement
@@ -49,7 +50,7 @@ def command(key: str, bound: int | None, store_path: str | None, svg_path: Path 
     if picture is not None:
         click.echo("\n" + terminal_picture(picture) + "\n")
     if svg_path is not None and picture is None:
-        raise click.ClickException(f"there is no picture of {check.counterexample!r}")
+        raise click.ClickException(f"there is no picture of {shown(check.counterexample)}")
     if svg_path is not None and picture is not None:
         svg_path.write_text(picture, encoding="utf-8")
         screen.print(f"Drawn in {svg_path}", markup=False)

@@ -14,6 +14,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from cgt.budget import Budget
+from cgt.errors import shown
 from cgt.runs.jobs import local_executor
 from cgt.runs.store import Store
 from cgt.theorems import Check, Statement, Verdict, ledger
@@ -39,7 +40,7 @@ def select(names: tuple[str, ...]) -> list[Statement]:
     for name in names:
         found = [ledger[name]] if name in ledger else ledger.of_paper(name)
         if not found:
-            raise StatementError(f"{name!r} is neither a statement nor a paper; see `cgt verify --list`")
+            raise StatementError(f"{shown(name)} is neither a statement nor a paper; see `cgt verify --list`")
         chosen.update((one.key, one) for one in found)
     return list(chosen.values())
 

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import attrs
 import networkx as nx
 
-from cgt.errors import InvalidPositionError
+from cgt.errors import InvalidPositionError, shown
 from cgt.graphs.ordering import ordered
 from cgt.graphs.plane_cells import check_cells
 
@@ -54,20 +54,22 @@ def simple_graph(graph: Any, vertices: Iterable[Hashable] = ()) -> "nx.Graph[Any
             hash(tuple(pairs))
         except (TypeError, ValueError):
             raise InvalidPositionError(
-                f"a board is made from a networkx graph or from edges, pairs of vertices, not from {graph!r}"
+                f"a board is made from a networkx graph or from edges, pairs of vertices, not from {shown(graph)}"
             ) from None
         result = nx.Graph()
     try:
         result.add_nodes_from((v, {}) for v in vertices)
     except (TypeError, ValueError):
-        raise InvalidPositionError(f"vertices are an iterable of hashable names, not {vertices!r}") from None
+        raise InvalidPositionError(f"vertices are an iterable of hashable names, not {shown(vertices)}") from None
     for u, v in pairs:
         if u is None or v is None:
-            raise InvalidPositionError(f"None is no vertex of a networkx graph, but {(u, v)!r} is given as an edge")
+            raise InvalidPositionError(
+                f"None is no vertex of a networkx graph, but {shown((u, v))} is given as an edge"
+            )
         if u == v:
-            raise InvalidPositionError(f"a board's graph is simple, but {u!r} has a loop")
+            raise InvalidPositionError(f"a board's graph is simple, but {shown(u)} has a loop")
         if result.has_edge(u, v):
-            raise InvalidPositionError(f"a board's graph is simple, but {(u, v)!r} is given twice")
+            raise InvalidPositionError(f"a board's graph is simple, but {shown((u, v))} is given twice")
         result.add_edge(u, v)
     if result.number_of_nodes() == 0:
         result.add_node(0)
@@ -126,13 +128,13 @@ class Board:
         if not disconnected and not nx.is_connected(simple):
             pieces = nx.number_connected_components(simple)
             raise InvalidPositionError(
-                f"a board's graph is connected, this one has {pieces} pieces: {ordered(simple.edges())!r}; "
+                f"a board's graph is connected, this one has {pieces} pieces: {shown(ordered(simple.edges()))}; "
                 "disconnected=True plays them side by side"
             )
         # K5 and K3,3 have cyclomatic number 6 and 4, so a graph with a smaller one needs no test.
         cyclomatic = simple.number_of_edges() - simple.number_of_nodes() + nx.number_connected_components(simple)
         if cyclomatic >= 4 and not nx.check_planarity(simple)[0]:
-            raise InvalidPositionError(f"a board's graph is planar, this one is not: {ordered(simple.edges())!r}")
+            raise InvalidPositionError(f"a board's graph is planar, this one is not: {shown(ordered(simple.edges()))}")
         names = ordered(simple.nodes())
         rank = {v: i for i, v in enumerate(names)}
         pairs = sorted(tuple(sorted((rank[u], rank[v]))) for u, v in simple.edges())
@@ -224,13 +226,13 @@ class Board:
 
 def constructor_text(board: Board, *more: str) -> str:
     """Arguments that make `board` again, with `more` after its cells."""
-    shown = [repr(list(board.edges)), f"cells={list(board.cells)!r}", *more]
+    parts = [repr(list(board.edges)), f"cells={list(board.cells)!r}", *more]
     lone = [v for v in board.vertices if not board.degree(v)]
     if lone and board.vertices != (0,):
-        shown.append(f"vertices={lone!r}")
+        parts.append(f"vertices={lone!r}")
     if not nx.is_connected(board.to_networkx()):
-        shown.append("disconnected=True")
-    return ", ".join(shown)
+        parts.append("disconnected=True")
+    return ", ".join(parts)
 
 
 def arcs_around(walk: Sequence[Any]) -> list[Arc]:
@@ -260,24 +262,24 @@ def read_walk(walk: Iterable[Any], kind: str = "a cell") -> Walk:
         around = tuple(walk)
         hash(around)
     except TypeError:
-        raise InvalidPositionError(f"{kind} is a closed walk, its vertices in order, not {walk!r}") from None
+        raise InvalidPositionError(f"{kind} is a closed walk, its vertices in order, not {shown(walk)}") from None
     return around[:-1] if len(around) > 1 and around[0] == around[-1] else around
 
 
 def _read_cells(cells: Iterable[Iterable[Any]], simple: "nx.Graph[Any]", rank: dict[Any, int]) -> list[tuple[int, ...]]:
     if not isinstance(cells, Iterable):
-        raise InvalidPositionError(f"cells are an iterable of closed walks, not {cells!r}")
+        raise InvalidPositionError(f"cells are an iterable of closed walks, not {shown(cells)}")
     found: set[tuple[int, ...]] = set()
     for walk in map(read_walk, cells):
         if len(walk) < 3:
-            raise InvalidPositionError(f"a cell is a closed walk of at least three edges, not {walk!r}")
+            raise InvalidPositionError(f"a cell is a closed walk of at least three edges, not {shown(walk)}")
         for u, v in arcs_around(walk):
             if not simple.has_edge(u, v):
                 raise InvalidPositionError(
-                    f"a cell is a closed walk of the graph, but in {walk!r} there is no edge {u!r}-{v!r}"
+                    f"a cell is a closed walk of the graph, but in {shown(walk)} there is no edge {shown(u)}-{shown(v)}"
                 )
         normal = normal_walk([rank[v] for v in walk])
         if normal in found:
-            raise InvalidPositionError(f"cell {walk!r} is given twice")
+            raise InvalidPositionError(f"cell {shown(walk)} is given twice")
         found.add(normal)
     return sorted(found)

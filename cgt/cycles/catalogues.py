@@ -14,7 +14,7 @@ import networkx as nx
 
 from cgt.cycles import makers
 from cgt.cycles.game import GameOfCycles
-from cgt.errors import InvalidPositionError
+from cgt.errors import InvalidPositionError, shown
 from cgt.graphs.labelling import canonical_form
 
 __all__ = [
@@ -33,7 +33,7 @@ Edges = tuple[tuple[int, int], ...]
 
 def _check(name: str, value: object, least: int = 0) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < least:
-        raise InvalidPositionError(f"{name} must be an integer from {least} up, not {value!r}")
+        raise InvalidPositionError(f"{name} must be an integer from {least} up, not {shown(value)}")
     return value
 
 

@@ -13,7 +13,7 @@ from cgt.cycles.board import Arc, Walk, arcs_around
 from cgt.cycles.layout import board_layout
 from cgt.drawing.canvas import disc_radius, on_canvas
 from cgt.drawing.shapes import Point, arrow_head, disc, frame, line, short_labels, text
-from cgt.errors import InvalidPositionError
+from cgt.errors import InvalidPositionError, shown
 from cgt.positions.questions import grundy, outcome
 
 if TYPE_CHECKING:
@@ -57,10 +57,10 @@ def svg(
     (3, 5, 4)
     """
     if not hasattr(position, "board"):
-        raise InvalidPositionError(f"svg() draws a GameOfCycles position, not {position!r}")
+        raise InvalidPositionError(f"svg() draws a GameOfCycles position, not {shown(position)}")
     layout = board_layout(position.board) if places is None else dict(places)
     if missing := [v for v in position.board.vertices if v not in layout]:
-        raise InvalidPositionError(f"places= must place every vertex; it says nothing of {missing!r}")
+        raise InvalidPositionError(f"places= must place every vertex; it says nothing of {shown(missing)}")
     place, (width, height) = on_canvas(layout, position.edges, size, whole=places is not None)
     radius = disc_radius(place, position.edges)
     parts = [f'<rect width="{width:g}" height="{height:g}" fill="white"/>']
@@ -75,8 +75,8 @@ def svg(
         shared = cache or Cache()
         for arc in position.moves():
             after = position.play(arc)
-            shown = outcome(after, cache=shared).name if position.rule == "true" else str(grundy(after, cache=shared))
-            parts.append(_label(place, arc, shown))
+            caption = outcome(after, cache=shared).name if position.rule == "true" else str(grundy(after, cache=shared))
+            parts.append(_label(place, arc, caption))
     labels = short_labels(position.board.vertices, 4)
     parts += [disc(place[v], radius, v, labels[v]) for v in position.board.vertices]
     return frame(width, height, parts)
@@ -116,6 +116,6 @@ def _arrow(place: dict[Hashable, Point], arc: Arc, radius: float) -> str:
     return line(a, b, _MARK, max(1.5, 0.3 * radius)) + head
 
 
-def _label(place: dict[Hashable, Point], arc: Arc, shown: str) -> str:
+def _label(place: dict[Hashable, Point], arc: Arc, caption: str) -> str:
     x, y = _along(place[arc[0]], place[arc[1]], 0.68, 9)
-    return text((x, y + 4), shown, 11, "#b3261e")
+    return text((x, y + 4), caption, 11, "#b3261e")

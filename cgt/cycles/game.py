@@ -28,7 +28,7 @@ from cgt.cycles.board import (
     simple_graph,
 )
 from cgt.cycles.race import CompletionRace
-from cgt.errors import IllegalMoveError, InvalidPositionError
+from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 from cgt.graphs.labelling import canonical_form
 from cgt.graphs.ordering import ordered
 from cgt.graphs.plane import default_outer_face, faces, plane_embeddings
@@ -124,7 +124,7 @@ class GameOfCycles(ImpartialPosition):
             if cells is not None or embedding is not None or outer_face is not None:
                 raise InvalidPositionError("a Board has its cells already: give no cells, embedding or outer_face")
             if vertices:
-                raise InvalidPositionError(f"a Board has its vertices already: leave out {vertices!r}")
+                raise InvalidPositionError(f"a Board has its vertices already: leave out {shown(vertices)}")
             board = graph
         else:
             board = _board(simple_graph(graph, vertices), cells, embedding, outer_face, disconnected)
@@ -142,20 +142,24 @@ class GameOfCycles(ImpartialPosition):
         for v in self.board.vertices:
             kind = self._extreme(v)
             if kind:
-                raise InvalidPositionError(f"the marks {ordered(self.marked)!r} make {v!r} a {kind}")
+                raise InvalidPositionError(f"the marks {shown(ordered(self.marked))} make {shown(v)} a {kind}")
         complete = self.completed_cells
         if self.rule == NO_DEATH:
             if complete:
-                raise InvalidPositionError(f"under the no-death rule no cell is ever completed, but {complete[0]!r} is")
+                raise InvalidPositionError(
+                    f"under the no-death rule no cell is ever completed, but {shown(complete[0])} is"
+                )
             if self.completing_moves():
                 raise InvalidPositionError(
-                    f"under the no-death rule no cell is left to complete, but {self.completing_moves()[0]!r} "
-                    f"completes one after {ordered(self.marked)!r}"
+                    f"under the no-death rule no cell is left to complete, but {shown(self.completing_moves()[0])} "
+                    f"completes one after {shown(ordered(self.marked))}"
                 )
         elif complete and not any(
             self._after(self.board, self.marked - {arc}, self.rule).completed_cells == () for arc in self.marked
         ):
-            raise InvalidPositionError(f"play ends when a cell is completed, but {complete!r} need more than one move")
+            raise InvalidPositionError(
+                f"play ends when a cell is completed, but {shown(complete)} need more than one move"
+            )
 
     def _extreme(self, v: Hashable) -> str:
         around = self.board.neighbours(v)
@@ -219,18 +223,18 @@ class GameOfCycles(ImpartialPosition):
         try:
             u, v = arc
         except (TypeError, ValueError):
-            raise IllegalMoveError(f"a move is an arc, a pair of vertices, not {arc!r}") from None
+            raise IllegalMoveError(f"a move is an arc, a pair of vertices, not {shown(arc)}") from None
         if not _is_arc(self.board, u, v):
-            raise IllegalMoveError(f"there is no edge {u!r}-{v!r} in {self!r}")
+            raise IllegalMoveError(f"there is no edge {shown(u)}-{shown(v)} in {shown(self)}")
         if (u, v) in self.marked or (v, u) in self.marked:
-            raise IllegalMoveError(f"the edge {u!r}-{v!r} is marked already in {self!r}")
+            raise IllegalMoveError(f"the edge {shown(u)}-{shown(v)} is marked already in {shown(self)}")
         for w, others in (
             (u, [(u, x) for x in self.board.neighbours(u)]),
             (v, [(x, v) for x in self.board.neighbours(v)]),
         ):
             if all(other == (u, v) or other in self.marked for other in others):
                 kind = "source" if w == u else "sink"
-                raise IllegalMoveError(f"marking {(u, v)!r} makes {w!r} a {kind} in {self!r}")
+                raise IllegalMoveError(f"marking {shown((u, v))} makes {shown(w)} a {kind} in {shown(self)}")
         return u, v
 
     def _allowed(self, arc: Arc) -> bool:
@@ -260,9 +264,9 @@ class GameOfCycles(ImpartialPosition):
         """Position after marking the arc `move`."""
         arc = self._legal_arc(move)
         if self.rule == TRUE and self.completed_cells:
-            raise IllegalMoveError(f"play is over, {self.completed_cells[0]!r} is a cycle in {self!r}")
+            raise IllegalMoveError(f"play is over, {shown(self.completed_cells[0])} is a cycle in {shown(self)}")
         if not self._allowed(arc):
-            raise IllegalMoveError(f"marking {arc!r} lets the opponent complete a cell in {self!r}")
+            raise IllegalMoveError(f"marking {shown(arc)} lets the opponent complete a cell in {shown(self)}")
         return self._after(self.board, self.marked | {arc}, self.rule)
 
     def options(self, player: Player = LEFT) -> "Iterator[GameOfCycles]":
@@ -347,7 +351,7 @@ class GameOfCycles(ImpartialPosition):
 
 def _check_rule(rule: object) -> None:
     if rule not in (NO_DEATH, TRUE):
-        raise InvalidPositionError(f"the rule is {NO_DEATH!r} or {TRUE!r}, not {rule!r}")
+        raise InvalidPositionError(f"the rule is {shown(NO_DEATH)} or {shown(TRUE)}, not {shown(rule)}")
 
 
 def _is_arc(board: Board, u: Any, v: Any) -> bool:
@@ -425,24 +429,24 @@ def _bounded(simple: "nx.Graph[Any]", embedding: Any, outer_face: Iterable[Any] 
     outer = default_outer_face(walks) if outer_face is None else read_walk(outer_face, "the outer face")
     wanted = normal_walk([rank.get(v, -1) for v in outer])
     if wanted not in normal:
-        raise InvalidPositionError(f"{outer_face!r} is not a face of this embedding; its faces are {walks!r}")
+        raise InvalidPositionError(f"{shown(outer_face)} is not a face of this embedding; its faces are {shown(walks)}")
     walks.pop(normal.index(wanted))
     return walks
 
 
 def _checked_marks(board: Board, marked: Iterable[Sequence[Any]]) -> frozenset[Arc]:
     if not isinstance(marked, Iterable):
-        raise InvalidPositionError(f"marks are an iterable of arcs, pairs of vertices, not {marked!r}")
+        raise InvalidPositionError(f"marks are an iterable of arcs, pairs of vertices, not {shown(marked)}")
     arcs: set[Arc] = set()
     for arc in marked:
         try:
             u, v = arc
         except (TypeError, ValueError):
-            raise InvalidPositionError(f"a mark is an arc, a pair of vertices, not {arc!r}") from None
+            raise InvalidPositionError(f"a mark is an arc, a pair of vertices, not {shown(arc)}") from None
         if not _is_arc(board, u, v):
-            raise InvalidPositionError(f"the mark {(u, v)!r} lies on no edge of {board!r}")
+            raise InvalidPositionError(f"the mark {shown((u, v))} lies on no edge of {shown(board)}")
         if (v, u) in arcs:
-            raise InvalidPositionError(f"the edge {u!r}-{v!r} is marked in both directions")
+            raise InvalidPositionError(f"the edge {shown(u)}-{shown(v)} is marked in both directions")
         arcs.add((u, v))
     return frozenset(arcs)
 

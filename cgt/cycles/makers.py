@@ -16,7 +16,7 @@ import networkx as nx
 
 from cgt.cycles.board import simple_graph
 from cgt.cycles.game import NO_DEATH, GameOfCycles
-from cgt.errors import InvalidPositionError
+from cgt.errors import InvalidPositionError, shown
 from cgt.graphs.ordering import ordered
 
 __all__ = [
@@ -43,7 +43,7 @@ __all__ = [
 
 def _whole(name: str, n: object, least: int) -> int:
     if isinstance(n, bool) or not isinstance(n, int) or n < least:
-        raise InvalidPositionError(f"{name} must be an integer from {least} up, not {n!r}")
+        raise InvalidPositionError(f"{name} must be an integer from {least} up, not {shown(n)}")
     return n
 
 
@@ -175,7 +175,9 @@ def tree(graph: Any, *, rule: str = NO_DEATH) -> GameOfCycles:
     """
     simple = simple_graph(graph)
     if not nx.is_tree(simple):
-        raise InvalidPositionError(f"a tree is connected and has no cycle; this is none: {ordered(simple.edges())!r}")
+        raise InvalidPositionError(
+            f"a tree is connected and has no cycle; this is none: {shown(ordered(simple.edges()))}"
+        )
     return GameOfCycles(simple, (), rule=rule)
 
 
@@ -262,16 +264,18 @@ def triangulation(n: int, diagonals: Iterable[tuple[int, int]], *, rule: str = N
             a, b = pair
             chosen.append((operator.index(a), operator.index(b)))
         except (TypeError, ValueError):
-            raise InvalidPositionError(f"a diagonal is a pair of vertices of the polygon, not {pair!r}") from None
+            raise InvalidPositionError(f"a diagonal is a pair of vertices of the polygon, not {shown(pair)}") from None
     for a, b in chosen:
         if not (0 <= a < n and 0 <= b < n) or a == b or frozenset((a, b)) in sides:
-            raise InvalidPositionError(f"{(a, b)!r} is not a diagonal of the polygon 0 … {n - 1}")
+            raise InvalidPositionError(f"{shown((a, b))} is not a diagonal of the polygon 0 … {n - 1}")
     if len(set(map(frozenset, chosen))) != n - 3 or len(chosen) != n - 3:
-        raise InvalidPositionError(f"a triangulation of {n} vertices has {n - 3} different diagonals, not {chosen!r}")
+        raise InvalidPositionError(
+            f"a triangulation of {n} vertices has {n - 3} different diagonals, not {shown(chosen)}"
+        )
     for i, (a, b) in enumerate(chosen):
         for c, d in chosen[:i]:
             if (min(a, b) < c < max(a, b)) != (min(a, b) < d < max(a, b)) and not {a, b} & {c, d}:
-                raise InvalidPositionError(f"the diagonals {(a, b)!r} and {(c, d)!r} cross")
+                raise InvalidPositionError(f"the diagonals {shown((a, b))} and {shown((c, d))} cross")
     linked = sides | set(map(frozenset, chosen))
     cells = [
         (a, b, c)

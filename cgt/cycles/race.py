@@ -13,7 +13,7 @@ from typing import Any
 
 import attrs
 
-from cgt.errors import IllegalMoveError
+from cgt.errors import IllegalMoveError, shown
 from cgt.placement.system import PlacementSystem
 
 __all__ = ["CompletionRace"]
@@ -70,7 +70,7 @@ class CompletionRace:
     def play(self, move: Hashable) -> "CompletionRace":
         """Race after the cell `move` is claimed."""
         if move not in self.moves():
-            raise IllegalMoveError(f"illegal move {move!r} with {sorted(map(repr, self.claimed))} claimed")
+            raise IllegalMoveError(f"illegal move {shown(move)} with {sorted(map(repr, self.claimed))} claimed")
         return self.claim([move])
 
     def claim(self, cells: Iterable[Hashable]) -> "CompletionRace":

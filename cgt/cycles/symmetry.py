@@ -16,7 +16,7 @@ import attrs
 
 from cgt.cycles.board import Arc, Board, Walk, arcs_around, normal_walk, read_walk
 from cgt.cycles.game import GameOfCycles
-from cgt.errors import InvalidPositionError
+from cgt.errors import InvalidPositionError, shown
 from cgt.graphs import labelling
 from cgt.players import OutcomeClass
 
@@ -31,7 +31,7 @@ def _walk_key(board: Board, walk: Walk) -> tuple[int, ...]:
 def _board(position: object) -> Board:
     board = position.board if isinstance(position, GameOfCycles) else position
     if not isinstance(board, Board):
-        raise InvalidPositionError(f"symmetries are those of a GameOfCycles or a Board, not of {position!r}")
+        raise InvalidPositionError(f"symmetries are those of a GameOfCycles or a Board, not of {shown(position)}")
     return board
 
 
@@ -58,12 +58,16 @@ def automorphisms(position: GameOfCycles | Board, *, cells: bool = True) -> Iter
 
 def _check_partners(one: "Involution", attribute: "attrs.Attribute[Any]", partner: Any) -> None:
     if not isinstance(partner, Mapping) or set(partner) != set(one.board.vertices):
-        raise InvalidPositionError(f"an involution gives each vertex of {one.board!r} a partner, unlike {partner!r}")
+        raise InvalidPositionError(
+            f"an involution gives each vertex of {shown(one.board)} a partner, unlike {shown(partner)}"
+        )
     if any(partner.get(w) != v for v, w in partner.items()) or all(v == w for v, w in partner.items()):
-        raise InvalidPositionError(f"an involution is its own inverse and not the identity, unlike {partner!r}")
+        raise InvalidPositionError(f"an involution is its own inverse and not the identity, unlike {shown(partner)}")
     for u, v in one.board.edges:
         if (partner[u], partner[v]) not in one.board.arcs:
-            raise InvalidPositionError(f"{partner!r} maps the edge {u!r}-{v!r} to no edge of {one.board!r}")
+            raise InvalidPositionError(
+                f"{shown(partner)} maps the edge {shown(u)}-{shown(v)} to no edge of {shown(one.board)}"
+            )
 
 
 @attrs.frozen(repr=False)
@@ -98,7 +102,7 @@ class Involution:
         except (TypeError, ValueError):
             known = False
         if not known:
-            raise InvalidPositionError(f"{edge!r} is not an edge of {self.board!r}")
+            raise InvalidPositionError(f"{shown(edge)} is not an edge of {shown(self.board)}")
         return self.partner[u], self.partner[v]
 
     @property
@@ -127,7 +131,7 @@ class Involution:
     def _cell(self, walk: Walk) -> Walk:
         around = read_walk(walk)
         if _walk_key(self.board, around) not in {_walk_key(self.board, cell) for cell in self.board.cells}:
-            raise InvalidPositionError(f"{walk!r} is not a cell of {self.board!r}")
+            raise InvalidPositionError(f"{shown(walk)} is not a cell of {shown(self.board)}")
         return around
 
     @property

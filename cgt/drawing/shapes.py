@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable
 from html import escape
 from typing import Any
 
-from cgt.errors import InvalidPositionError
+from cgt.errors import InvalidPositionError, shown
 from cgt.players import LEFT, RIGHT, Player
 
 __all__ = [
@@ -39,7 +39,7 @@ def checked_size(size: Any) -> float:
     """
     real = isinstance(size, int | float) and not isinstance(size, bool)
     if not real or not 0 < size < math.inf:
-        raise InvalidPositionError(f"the size of a drawing is a positive number of pixels, not {size!r}")
+        raise InvalidPositionError(f"the size of a drawing is a positive number of pixels, not {shown(size)}")
     number: float = size
     return number
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import attrs
 
-from cgt.errors import IllegalMoveError, InvalidPositionError
+from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 from cgt.players import LEFT, Player, check_player
 from cgt.positions.position import Position
 
@@ -64,15 +64,15 @@ class Hackenbush(Position):
     def __init__(self, edges: Iterable[Any], ground: Hashable = 0) -> None:
         checked = []
         if not isinstance(edges, Iterable):
-            raise InvalidPositionError(f"a picture is made of edges (vertex, vertex, colour), not of {edges!r}")
+            raise InvalidPositionError(f"a picture is made of edges (vertex, vertex, colour), not of {shown(edges)}")
         for edge in edges:
             try:
                 u, v, colour = edge
                 hash((u, v))
             except (TypeError, ValueError):
-                raise InvalidPositionError(f"an edge is a triple (vertex, vertex, colour), not {edge!r}") from None
+                raise InvalidPositionError(f"an edge is a triple (vertex, vertex, colour), not {shown(edge)}") from None
             if colour not in ("b", "r", "g"):
-                raise InvalidPositionError(f"the colour of edge {edge!r} is none of 'b', 'r', 'g'")
+                raise InvalidPositionError(f"the colour of edge {shown(edge)} is none of 'b', 'r', 'g'")
             checked.append((u, v, colour))
         self.__attrs_init__(_standing(checked, ground), ground)
 
@@ -80,7 +80,7 @@ class Hackenbush(Position):
     def string(cls, colours: str) -> "Hackenbush":
         """One stalk, its colours from the ground upwards."""
         if not isinstance(colours, str):
-            raise InvalidPositionError(f"a stalk is given as text such as 'bbr', not as {colours!r}")
+            raise InvalidPositionError(f"a stalk is given as text such as 'bbr', not as {shown(colours)}")
         return cls([(i, i + 1, colour) for i, colour in enumerate(colours)], ground=0)
 
     @property
@@ -96,7 +96,7 @@ class Hackenbush(Position):
     def play(self, move: int) -> "Hackenbush":
         """Picture without the edge with index `move` and what falls with it."""
         if isinstance(move, bool) or not isinstance(move, int) or not 0 <= move < len(self.edges):
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         return Hackenbush(self.edges[:move] + self.edges[move + 1 :], self.ground)
 
     def components(self) -> "tuple[Hackenbush, ...]":

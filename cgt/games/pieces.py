@@ -14,7 +14,7 @@ from typing import Any, ClassVar, TypeAlias
 
 import attrs
 
-from cgt.errors import IllegalMoveError
+from cgt.errors import IllegalMoveError, shown
 from cgt.placement.game import Square, fill, read_grid, squares
 from cgt.players import LEFT, Player, check_player
 from cgt.positions.position import Position, holds_bool
@@ -67,7 +67,7 @@ class _PieceGame(Position):
         for player, letter in ((LEFT, "x"), (-LEFT, "o")):
             if move in self.moves(player) and not holds_bool(move):
                 return letter
-        raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+        raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
 
     def moves(self, player: Player) -> list[Any]:
         """Legal moves of `player`."""

@@ -10,7 +10,7 @@ from typing import Any
 
 import attrs
 
-from cgt.errors import IllegalMoveError, InvalidPositionError
+from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 from cgt.players import LEFT, Player, check_player
 from cgt.positions.position import Position, holds_bool
 
@@ -19,10 +19,10 @@ __all__ = ["ToadsAndFrogs", "TopplingDominoes"]
 
 def _row(text: object, letters: str) -> str:
     if not isinstance(text, str):
-        raise InvalidPositionError(f"a row is given as text, not as {text!r}")
+        raise InvalidPositionError(f"a row is given as text, not as {shown(text)}")
     for letter in text:
         if letter not in letters:
-            raise InvalidPositionError(f"{letter!r} in the row {text!r} is none of {', '.join(letters)}")
+            raise InvalidPositionError(f"{shown(letter)} in the row {shown(text)} is none of {', '.join(letters)}")
     return text
 
 
@@ -81,7 +81,7 @@ class ToadsAndFrogs(Position):
         if animal != ".":
             landing = self._landing(move, *((1, "F") if animal == "T" else (-1, "T")))
         if landing is None:
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         row = list(self.row)
         row[move], row[landing] = ".", animal
         return ToadsAndFrogs("".join(row))
@@ -136,7 +136,7 @@ class TopplingDominoes(Position):
     def play(self, move: Any) -> "TopplingDominoes":
         """Row after a domino, and all on one side of it, fell."""
         if holds_bool(move) or (move not in self.moves(LEFT) and move not in self.moves(-LEFT)):
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         index, way = move
         return TopplingDominoes(self.row[index + 1 :] if way == -1 else self.row[:index])
 

@@ -24,6 +24,7 @@ import networkx as nx
 from cgt._native import core
 from cgt.budget import Budget, Meter
 from cgt.cache import Cache
+from cgt.errors import shown
 from cgt.graphnim.game import InvalidGraphError, NimOnGraph
 from cgt.graphnim.search import Spending, kernel
 from cgt.graphnim.token_graph import TokenGraph
@@ -34,7 +35,7 @@ __all__ = ["wins_by_deleting"]
 def bare(graph: "nx.Graph[Any]", start: Hashable) -> NimOnGraph:
     """The board without its weights (all 1), checked like any other."""
     if not isinstance(graph, nx.Graph):
-        raise InvalidGraphError(f"a board without weights is an undirected networkx graph, not {graph!r}")
+        raise InvalidGraphError(f"a board without weights is an undirected networkx graph, not {shown(graph)}")
     plain = nx.create_empty_copy(graph, with_data=False)
     plain.add_edges_from(graph.edges(keys=True) if isinstance(graph, nx.MultiGraph) else graph.edges())
     return NimOnGraph(plain, start)

@@ -12,6 +12,7 @@ from typing import Any
 
 import networkx as nx
 
+from cgt.errors import shown
 from cgt.graphnim.game import InvalidGraphError, InvalidWeightError, _as_integer, _checked_weight
 from cgt.graphs.layouts import Layout, circle, levels, rings, rows, tree
 
@@ -38,7 +39,7 @@ _LARGEST_CUBE = 24
 def _size(name: str, value: object, least: int) -> int:
     number = _as_integer(value)
     if number is None or number < least:
-        raise InvalidGraphError(f"{name} must be an integer of at least {least}, not {value!r}")
+        raise InvalidGraphError(f"{name} must be an integer of at least {least}, not {shown(value)}")
     return number
 
 
@@ -53,7 +54,7 @@ def _listed(edges: object, least: int) -> list[Any]:
 
 def _copy(graph: "nx.Graph[Any]") -> "nx.Graph[Any]":
     if not isinstance(graph, nx.Graph):
-        raise InvalidGraphError(f"weights are put on a networkx graph, not on {graph!r}")
+        raise InvalidGraphError(f"weights are put on a networkx graph, not on {shown(graph)}")
     return graph.copy()
 
 
@@ -67,12 +68,14 @@ def _board(edges: Iterable[tuple[Any, Any]], weights: Weights, layout: Layout) -
         named = {frozenset(edge) for edge in listed}
         strange = [edge for edge in weights if not isinstance(edge, tuple) or frozenset(edge) not in named]
         if strange:
-            raise InvalidWeightError(f"there is no edge {strange[0]!r} to put weight {weights[strange[0]]!r} on")
+            raise InvalidWeightError(
+                f"there is no edge {shown(strange[0])} to put weight {shown(weights[strange[0]])} on"
+            )
         given = [weights.get((u, v), weights.get((v, u))) for u, v in listed]
     elif isinstance(weights, Iterable):
         weights = list(weights)
         if len(weights) != len(listed):
-            raise InvalidWeightError(f"{len(listed)} edges need {len(listed)} weights, not {weights!r}")
+            raise InvalidWeightError(f"{len(listed)} edges need {len(listed)} weights, not {shown(weights)}")
         given = weights
     else:
         given = [weights] * len(listed)
@@ -199,12 +202,12 @@ def nim_tree(parents: Sequence[int], weights: Weights = 1) -> "nx.Graph[Any]":
     OutcomeClass.P
     """
     if not isinstance(parents, Iterable):
-        raise InvalidGraphError(f"a tree is given by the parents of its vertices 2, 3, …, not by {parents!r}")
+        raise InvalidGraphError(f"a tree is given by the parents of its vertices 2, 3, …, not by {shown(parents)}")
     edges = []
     for i, given in enumerate(parents):
         parent = _as_integer(given)
         if parent is None or not 1 <= parent < i + 2:
-            raise InvalidGraphError(f"vertex {i + 2} must hang from one of 1 … {i + 1}, not {given!r}")
+            raise InvalidGraphError(f"vertex {i + 2} must hang from one of 1 … {i + 1}, not {shown(given)}")
         edges.append((parent, i + 2))
     children: dict[Hashable, list[Hashable]] = {}
     for parent, child in edges:
@@ -257,7 +260,7 @@ def random_weights(graph: "nx.Graph[Any]", most: int, *, seed: int | None = None
     """
     largest = _as_integer(most)
     if largest is None or largest < 1:
-        raise InvalidWeightError(f"the largest weight must be a positive integer, not {most!r}")
+        raise InvalidWeightError(f"the largest weight must be a positive integer, not {shown(most)}")
     draw = random.Random(seed)
     copy = _copy(graph)
     for _, _, data in copy.edges(data=True):

@@ -18,6 +18,7 @@ import networkx as nx
 from cgt._native import core
 from cgt.budget import Budget
 from cgt.cache import Cache
+from cgt.errors import shown
 from cgt.graphnim.all_weights import apart, bare, wins_by_deleting
 from cgt.graphnim.game import InvalidGraphError
 from cgt.graphnim.search import Spending, kernel
@@ -54,7 +55,7 @@ def common_minimum_is_removable(
     (True, False)
     """
     if not isinstance(graph, nx.Graph) or graph.is_directed():
-        raise InvalidGraphError(f"a board without weights is an undirected networkx graph, not {graph!r}")
+        raise InvalidGraphError(f"a board without weights is an undirected networkx graph, not {shown(graph)}")
     spending = Spending(budget)
     for part in nx.connected_components(graph):
         board = bare(graph.subgraph(part), next(iter(part)))

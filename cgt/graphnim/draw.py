@@ -10,7 +10,7 @@ from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from cgt.drawing.shapes import Point, checked_size, disc, frame, short_labels
-from cgt.errors import InvalidPositionError
+from cgt.errors import InvalidPositionError, shown
 from cgt.graphs.layouts import circle, levels, tree
 from cgt.graphs.ordering import ordered
 
@@ -81,7 +81,7 @@ def draw_nim_on_graph(
         layout = position.layout or _automatic(position, vertices)
     missing = [vertex for vertex in vertices if vertex not in layout]
     if missing:
-        raise InvalidPositionError(f"the layout has no place for vertex {missing[0]!r}")
+        raise InvalidPositionError(f"the layout has no place for vertex {shown(missing[0])}")
     place = _scaled({vertex: (float(p[0]), float(p[1])) for vertex, p in layout.items()}, size)
     parts: list[str] = []
     labels: list[str] = []
@@ -104,11 +104,11 @@ def draw_nim_on_graph(
             parts.append(f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" {style}/>')
         # A third of the way along, so that weights of crossing diagonals do not meet in the middle.
         x, y = x1 + (x2 - x1) * 0.38 + dx * 0.47, y1 + (y2 - y1) * 0.38 + dy * 0.47
-        shown = str(weight)
+        caption = str(weight)
         labels.append(
-            f'<rect x="{x - 4 - 3 * len(shown):.1f}" y="{y - 8:.1f}" width="{8 + 6 * len(shown)}" height="16" '
+            f'<rect x="{x - 4 - 3 * len(caption):.1f}" y="{y - 8:.1f}" width="{8 + 6 * len(caption)}" height="16" '
             f'fill="white" opacity="0.85"/>'
-            f'<text x="{x:.1f}" y="{y + 4:.1f}" font-size="12" text-anchor="middle">{shown}</text>'
+            f'<text x="{x:.1f}" y="{y + 4:.1f}" font-size="12" text-anchor="middle">{caption}</text>'
         )
     tx, ty = place[position.token]
     token = (

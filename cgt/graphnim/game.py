@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, overload
 import attrs
 import networkx as nx
 
-from cgt.errors import IllegalMoveError, InvalidPositionError
+from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 from cgt.graphnim.token_graph import TokenGraph
 from cgt.graphs.layouts import Layout
 from cgt.players import LEFT, Player
@@ -69,7 +69,7 @@ def _as_integer(value: object) -> int | None:
 def _checked_weight(edge: Edge, weight: object) -> int:
     number = _as_integer(weight)
     if number is None or number < 1:
-        raise InvalidWeightError(f"edge {edge!r} must have a positive integer weight, not {weight!r}")
+        raise InvalidWeightError(f"edge {shown(edge)} must have a positive integer weight, not {shown(weight)}")
     return number
 
 
@@ -133,7 +133,7 @@ class GraphNimMoves(Sequence[GraphNimMove]):
                 if rest < weight:
                     return GraphNimMove(edge, rest)
                 rest -= weight
-        raise IndexError(f"{self!r} have no index {index}")
+        raise IndexError(f"{shown(self)} have no index {index}")
 
     def __contains__(self, move: object) -> bool:
         try:
@@ -202,27 +202,27 @@ class NimOnGraph(ImpartialPosition):
         layout: Layout | None = None
         if isinstance(graph, nx.Graph):
             if start not in graph:
-                raise InvalidTokenError(f"the token stands on {start!r}, which is not a vertex of {graph}")
+                raise InvalidTokenError(f"the token stands on {shown(start)}, which is not a vertex of {graph}")
             given = _edges_of_graph(graph, weight)
             layout = _layout_of_graph(graph)
         elif isinstance(graph, Mapping):
             given = iter(graph.items())
         else:
             raise InvalidGraphError(
-                f"a board is an undirected networkx graph or a mapping from edges to weights, not {graph!r}"
+                f"a board is an undirected networkx graph or a mapping from edges to weights, not {shown(graph)}"
             )
         if not isinstance(start, Hashable):
-            raise InvalidTokenError(f"the token stands on {start!r}, which cannot be a vertex")
+            raise InvalidTokenError(f"the token stands on {shown(start)}, which cannot be a vertex")
         edges: list[tuple[Edge, int]] = []
         seen: set[Hashable] = set()
         for edge, amount in given:
             if not isinstance(edge, tuple) or len(edge) not in (2, 3):
-                raise InvalidGraphError(f"an edge is written (u, v) or (u, v, key), not {edge!r}")
+                raise InvalidGraphError(f"an edge is written (u, v) or (u, v, key), not {shown(edge)}")
             if edge[0] == edge[1]:
-                raise InvalidGraphError(f"edge {edge!r} is a loop")
+                raise InvalidGraphError(f"edge {shown(edge)} is a loop")
             name = _name(edge)
             if name in seen:
-                raise InvalidGraphError(f"edge {edge!r} is given twice")
+                raise InvalidGraphError(f"edge {shown(edge)} is given twice")
             seen.add(name)
             edges.append((edge, _checked_weight(edge, amount)))
         self.__attrs_init__(tuple(edges), start, layout)
@@ -268,15 +268,15 @@ class NimOnGraph(ImpartialPosition):
             ends = {edge[0], edge[1]}
             key = tuple(edge[2:])
         except (TypeError, ValueError, IndexError):
-            raise IllegalMoveError(f"a move is (edge, new weight); {move!r} is illegal in {self!r}") from None
+            raise IllegalMoveError(f"a move is (edge, new weight); {shown(move)} is illegal in {shown(self)}") from None
         weight = _as_integer(left)
         if weight is None or weight < 0 or self.token not in ends or len(ends) != 2:
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         found = [
             i for i, (name, _) in enumerate(self.edges) if set(name[:2]) == ends and (not key or tuple(name[2:]) == key)
         ]
         if len(found) != 1 or weight >= self.edges[found[0]][1]:
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         return found[0]
 
     def play(self, move: Any) -> "NimOnGraph":

@@ -20,7 +20,7 @@ from typing import Any, Literal
 import attrs
 
 from cgt.budget import Budget
-from cgt.errors import InvalidPositionError, UnsupportedError
+from cgt.errors import InvalidPositionError, UnsupportedError, shown
 from cgt.graphnim.game import Edge, GraphNimMove, NimOnGraph, _as_integer
 from cgt.players import LEFT, Player
 from cgt.positions.position import Position
@@ -49,7 +49,7 @@ def in_order(vertices: Iterable[Hashable]) -> list[Hashable]:
 
 def _known_tie(strategy: object, attribute: "attrs.Attribute[Any]", tie: object) -> None:
     if tie not in _TIES:
-        raise ValueError(f"ties are broken by one of {_TIES}, not {tie!r}")
+        raise ValueError(f"ties are broken by one of {_TIES}, not {shown(tie)}")
 
 
 @attrs.frozen
@@ -75,7 +75,9 @@ class GraphNimStrategy:
         """The move to make: the rule's, or any legal one where the rule says nothing; ``None`` if there is none."""
         board = self._required(position)
         if self.tie in {"any", "some"}:
-            raise UnsupportedError(f"ties {self.tie!r} are for verify_strategy(); to play, choose 'first' or 'last'")
+            raise UnsupportedError(
+                f"ties {shown(self.tie)} are for verify_strategy(); to play, choose 'first' or 'last'"
+            )
         allowed = self.choices(board)
         if allowed:
             return allowed[0 if self.tie == "first" else -1]
@@ -83,7 +85,7 @@ class GraphNimStrategy:
 
     def _required(self, position: object) -> NimOnGraph:
         if not isinstance(position, NimOnGraph):
-            raise UnsupportedError(f"{self!r} plays Nim on graphs, not {position!r}")
+            raise UnsupportedError(f"{shown(self)} plays Nim on graphs, not {shown(position)}")
         return position
 
     def refutation(self, position: Position, first: bool, budget: Budget | None) -> Any:
@@ -114,7 +116,7 @@ def _as_targets(targets: Iterable[Hashable] | None) -> frozenset[Hashable] | Non
     try:
         return frozenset(targets)
     except TypeError:
-        raise InvalidPositionError(f"targets are vertices in a list or a set, not {targets!r}") from None
+        raise InvalidPositionError(f"targets are vertices in a list or a set, not {shown(targets)}") from None
 
 
 @attrs.frozen
@@ -172,7 +174,7 @@ def hypercube_strategy(dimension: int, *, tie: Tie = "first") -> ConfinementStra
     """
     number = _as_integer(dimension)
     if number is None or number < 1:
-        raise InvalidPositionError(f"a cube's dimension is a positive integer, not {dimension!r}")
+        raise InvalidPositionError(f"a cube's dimension is a positive integer, not {shown(dimension)}")
     return ConfinementStrategy([(i,) for i in range(1, number + 1)], tie=tie)
 
 
@@ -227,7 +229,7 @@ class EvenCycleStrategy(GraphNimStrategy):
         around: dict[Hashable, dict[Hashable, tuple[Edge, int]]] = {vertex: {} for vertex in position.vertices}
         for edge, weight in position.edges:
             if edge[1] in around[edge[0]]:
-                raise UnsupportedError(f"{self!r} is not for boards with parallel edges such as {position!r}")
+                raise UnsupportedError(f"{shown(self)} is not for boards with parallel edges such as {shown(position)}")
             around[edge[0]][edge[1]] = around[edge[1]][edge[0]] = edge, weight
         reached = [position.token]
         for vertex in reached:
@@ -235,7 +237,7 @@ class EvenCycleStrategy(GraphNimStrategy):
         degrees = [len(around[vertex]) for vertex in reached]
         cyclic = set(degrees) == {2}
         if max(degrees) > 2 or (cyclic and len(reached) % 2):
-            raise UnsupportedError(f"{self!r} is for even cycles and for paths, not for {position!r}")
+            raise UnsupportedError(f"{shown(self)} is for even cycles and for paths, not for {shown(position)}")
         least = min(weight for vertex in reached for _, weight in around[vertex].values()) if cyclic else 0
         moves = []
         for first in in_order(around[position.token]):

@@ -13,7 +13,7 @@ import networkx as nx
 
 from cgt._native import core
 from cgt.budget import Budget, Meter
-from cgt.errors import UnsupportedError
+from cgt.errors import UnsupportedError, shown
 from cgt.graphnim.all_weights import bare
 from cgt.graphnim.game import GraphNimMove, NimOnGraph
 from cgt.graphnim.search import Spending
@@ -88,12 +88,12 @@ def verify_strategy_for_all_weights(
     [1, 1, 1, 1]
     """
     if not isinstance(strategy, GraphNimStrategy):
-        raise UnsupportedError(f"a strategy for all weights is one of Nim on graphs, not {strategy!r}")
+        raise UnsupportedError(f"a strategy for all weights is one of Nim on graphs, not {shown(strategy)}")
     if not strategy.deletes:
-        raise UnsupportedError(f"{strategy!r} looks at the weights; name them and use verify_strategy()")
+        raise UnsupportedError(f"{shown(strategy)} looks at the weights; name them and use verify_strategy()")
     board = bare(graph, start)
     if not _is_simple(board):
-        raise UnsupportedError(f"strategies for all weights are not for parallel edges such as those of {board!r}")
+        raise UnsupportedError(f"strategies for all weights are not for parallel edges such as those of {shown(board)}")
     if core is None:
         line = _all_weights_in_python(board, strategy, first, Meter(budget))
     else:

@@ -9,7 +9,7 @@ in :mod:`cgt.placement.graph_games`.
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from cgt.errors import InvalidPositionError
+from cgt.errors import InvalidPositionError, shown
 from cgt.placement.game import Edge, grid_edges, read_graph, read_grid, squares
 from cgt.players import LEFT, RIGHT, Player
 
@@ -41,7 +41,8 @@ def read_bipartite(graph: Any) -> Dealt:
     for vertex, number in side.items():
         if isinstance(number, bool) or number not in (0, 1):
             raise InvalidPositionError(
-                f"the attribute bipartite of vertex {vertex!r} must be 0 (Left's) or 1 (Right's), not {number!r}"
+                f"the attribute bipartite of vertex {shown(vertex)} must be 0 (Left's) or 1 (Right's), not "
+                f"{shown(number)}"
             )
     return tuple(v for v in vertices if side[v] == 0), tuple(v for v in vertices if side[v] == 1), edges
 
@@ -75,13 +76,16 @@ def read_digraph(graph: Any, owners: Mapping[Any, Player] | None) -> Dealt:
     """
     if isinstance(graph, str):
         if owners is not None:
-            raise InvalidPositionError(f"the letters of the grid {graph!r} say who owns its squares: give no owners")
+            raise InvalidPositionError(
+                f"the letters of the grid {shown(graph)} say who owns its squares: give no owners"
+            )
         text = read_grid(graph, "LR#")
         arcs = tuple(arc for u, v in grid_edges(squares(text, "LR")) for arc in ((u, v), (v, u)))
         return tuple(squares(text, "L")), tuple(squares(text, "R")), arcs
     if not hasattr(graph, "edges") or not hasattr(graph, "nodes"):
         raise InvalidPositionError(
-            f"a board is a networkx digraph, the text of a grid, or the players' vertices and the arcs, not {graph!r}"
+            "a board is a networkx digraph, the text of a grid, or the players' vertices and the arcs, not "
+            f"{shown(graph)}"
         )
     if not graph.is_directed() or graph.is_multigraph():
         raise InvalidPositionError(
@@ -98,15 +102,15 @@ def _owners(graph: "nx.Graph[Any]", owners: Mapping[Any, Player] | None) -> dict
     elif isinstance(owners, Mapping):
         for vertex in owners:
             if vertex not in graph:
-                raise InvalidPositionError(f"owners names {vertex!r}, which is not a vertex")
+                raise InvalidPositionError(f"owners names {shown(vertex)}, which is not a vertex")
         dealt = {v: owners.get(v) for v in graph}
     else:
-        raise InvalidPositionError(f"owners must be a mapping from vertices to LEFT or RIGHT, not {owners!r}")
+        raise InvalidPositionError(f"owners must be a mapping from vertices to LEFT or RIGHT, not {shown(owners)}")
     for vertex, owner in dealt.items():
         if owner is None:
             raise InvalidPositionError(
-                f"vertex {vertex!r} has no owner: give its attribute owner, or owners=, as LEFT or RIGHT"
+                f"vertex {shown(vertex)} has no owner: give its attribute owner, or owners=, as LEFT or RIGHT"
             )
         if not isinstance(owner, Player):
-            raise InvalidPositionError(f"the owner of {vertex!r} must be LEFT or RIGHT, not {owner!r}")
+            raise InvalidPositionError(f"the owner of {shown(vertex)} must be LEFT or RIGHT, not {shown(owner)}")
     return dealt

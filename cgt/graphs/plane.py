@@ -15,7 +15,7 @@ from typing import Any
 import networkx as nx
 
 from cgt.cycles.board import Walk, normal_walk, simple_graph
-from cgt.errors import InvalidPositionError
+from cgt.errors import InvalidPositionError, shown
 from cgt.graphs.labelling import canonical_form
 from cgt.graphs.ordering import ordered
 
@@ -65,7 +65,7 @@ def _embedding(simple: "nx.Graph[Any]", given: Any) -> "nx.PlanarEmbedding[Any]"
     if given is None:
         planar, found = nx.check_planarity(simple)
         if not planar:
-            raise InvalidPositionError(f"a board's graph is planar, this one is not: {ordered(simple.edges())!r}")
+            raise InvalidPositionError(f"a board's graph is planar, this one is not: {shown(ordered(simple.edges()))}")
         certificate: nx.PlanarEmbedding[Any] = nx.PlanarEmbedding(found)
         return certificate
     if isinstance(given, nx.PlanarEmbedding):
@@ -73,7 +73,7 @@ def _embedding(simple: "nx.Graph[Any]", given: Any) -> "nx.PlanarEmbedding[Any]"
     elif isinstance(given, Mapping):
         rotation = given
     else:
-        raise InvalidPositionError(f"an embedding maps each vertex to its neighbours clockwise, not {given!r}")
+        raise InvalidPositionError(f"an embedding maps each vertex to its neighbours clockwise, not {shown(given)}")
     result: nx.PlanarEmbedding[Any] = nx.PlanarEmbedding()
     for v in simple.nodes():
         around = rotation.get(v, ())
@@ -83,13 +83,16 @@ def _embedding(simple: "nx.Graph[Any]", given: Any) -> "nx.PlanarEmbedding[Any]"
             fits = False
         if not fits:
             raise InvalidPositionError(
-                f"the embedding gives {around!r} around {v!r}, whose neighbours are {ordered(simple[v])!r}"
+                f"the embedding gives {shown(around)} around {shown(v)}, whose neighbours are "
+                f"{shown(ordered(simple[v]))}"
             )
     result.set_data({v: list(rotation.get(v, ())) for v in simple.nodes()})
     try:
         result.check_structure()
     except nx.NetworkXException:
-        raise InvalidPositionError(f"the rotations {dict(rotation)!r} do not embed the graph in the plane") from None
+        raise InvalidPositionError(
+            f"the rotations {shown(dict(rotation))} do not embed the graph in the plane"
+        ) from None
     return result
 
 

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 import networkx as nx
 
-from cgt.errors import InvalidPositionError
+from cgt.errors import InvalidPositionError, shown
 
 __all__ = ["check_cells"]
 
@@ -51,18 +51,18 @@ def check_cells(graph: "nx.Graph[Any]", walks: Sequence[Sequence[Hashable]]) -> 
     for piece in pieces:
         if all(len(corners) == 2 for v in piece for corners in links[v].values()):
             raise InvalidPositionError(
-                f"the cells {list(walks)!r} take both sides of every edge: no face is left to be the outer one"
+                f"the cells {shown(list(walks))} take both sides of every edge: no face is left to be the outer one"
             )
         for v in piece:
             parts = _parts(links[v])
             settled = settled and len(parts) == 1
             if len(parts) > 1 and any(all(len(links[v][w]) == 2 for w in part) for part in parts):
                 raise InvalidPositionError(
-                    f"the cells {list(walks)!r} close up around {v!r} before they reach all its edges"
+                    f"the cells {shown(list(walks))} close up around {shown(v)} before they reach all its edges"
                 )
     fits = _euler_holds(pieces, len(walks), links) if settled else nx.check_planarity(_refined(graph, walks))[0]
     if not fits:
-        raise InvalidPositionError(f"no drawing of the graph has all of {list(walks)!r} as faces")
+        raise InvalidPositionError(f"no drawing of the graph has all of {shown(list(walks))} as faces")
 
 
 def _links(graph: "nx.Graph[Any]", walks: Sequence[Sequence[Any]]) -> dict[Any, Link]:
@@ -75,7 +75,8 @@ def _links(graph: "nx.Graph[Any]", walks: Sequence[Sequence[Any]]) -> dict[Any, 
     for u, v in graph.edges():
         if len(links[u][v]) > 2:
             raise InvalidPositionError(
-                f"an edge has two sides, but {u!r}-{v!r} lies {len(links[u][v])} times on a cell of {list(walks)!r}"
+                f"an edge has two sides, but {shown(u)}-{shown(v)} lies {len(links[u][v])} times on a cell of "
+                f"{shown(list(walks))}"
             )
     return links
 

@@ -15,6 +15,7 @@ import networkx as nx
 
 from cgt._native import core
 from cgt.budget import Budget, Meter
+from cgt.errors import shown
 from cgt.graphs.subgraphs import GraphError, GraphLike, SimpleGraph
 
 __all__ = ["canonical_code", "code_of", "connected_codes", "connected_graphs", "graph6_of"]
@@ -24,7 +25,7 @@ MAX_VERTICES = 11
 
 def _check(n: int) -> None:
     if isinstance(n, bool) or not isinstance(n, int) or not 0 <= n <= MAX_VERTICES:
-        raise GraphError(f"graphs are listed for 0 to {MAX_VERTICES} vertices, not for {n!r}")
+        raise GraphError(f"graphs are listed for 0 to {MAX_VERTICES} vertices, not for {shown(n)}")
 
 
 def check_codes(n: int, codes: Iterable[int]) -> None:
@@ -33,7 +34,7 @@ def check_codes(n: int, codes: Iterable[int]) -> None:
     limit = 1 << (n * (n - 1) // 2)
     for code in codes:
         if isinstance(code, bool) or not isinstance(code, int) or not 0 <= code < limit:
-            raise GraphError(f"{code!r} is not the code of a graph on {n} vertices")
+            raise GraphError(f"{shown(code)} is not the code of a graph on {n} vertices")
 
 
 def graph6_of(n: int, code: int) -> str:
@@ -182,7 +183,7 @@ def connected_codes(n: int, *, max_degree: int | None = None, budget: Budget | N
     """
     _check(n)
     if max_degree is not None and (isinstance(max_degree, bool) or not isinstance(max_degree, int) or max_degree < 0):
-        raise GraphError(f"the greatest degree must be a number from 0 up, not {max_degree!r}")
+        raise GraphError(f"the greatest degree must be a number from 0 up, not {shown(max_degree)}")
     most = n if max_degree is None else max_degree
     if core is not None:
         return list(core.connected_graphs(n, most, (budget or Budget()).limits()))

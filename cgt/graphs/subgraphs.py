@@ -27,7 +27,7 @@ from typing import Any, TypeAlias
 import attrs
 import networkx as nx
 
-from cgt.errors import CGTError
+from cgt.errors import CGTError, shown
 
 __all__ = ["GraphError", "SimpleGraph", "contains", "copies", "named_graph"]
 
@@ -73,13 +73,15 @@ class SimpleGraph:
                 made: nx.Graph[Any] = nx.Graph()
                 made.add_edges_from(pairs)
             except (TypeError, ValueError):
-                raise GraphError(f"a graph is a networkx graph, a list of edges or a name, not {graph!r}") from None
+                raise GraphError(
+                    f"a graph is a networkx graph, a list of edges or a name, not {shown(graph)}"
+                ) from None
             graph = made
         if graph.is_directed() or graph.is_multigraph():
             raise GraphError(f"a simple undirected graph is needed, not a {graph}")
         loops = [u for u, v in graph.edges if u == v]
         if loops:
-            raise GraphError(f"the graph has a loop at {loops[0]!r}")
+            raise GraphError(f"the graph has a loop at {shown(loops[0])}")
         nodes = list(graph.nodes)
         if all(type(node) is int for node in nodes):
             nodes.sort()
@@ -178,7 +180,7 @@ def named_graph(name: str) -> "nx.Graph[Any]":
     cgt.graphs.subgraphs.GraphError: 'Q3' is neither the name of a graph nor graph6 text
     """
     if not isinstance(name, str):
-        raise GraphError(f"a graph's name is a text, not {name!r}")
+        raise GraphError(f"a graph's name is a text, not {shown(name)}")
     found = _named(name)
     if found is not None:
         return found.copy()
@@ -187,7 +189,7 @@ def named_graph(name: str) -> "nx.Graph[Any]":
             return nx.from_graph6_bytes(name.encode())
     except (nx.NetworkXError, ValueError, IndexError):
         pass
-    raise GraphError(f"{name!r} is neither the name of a graph nor graph6 text")
+    raise GraphError(f"{shown(name)} is neither the name of a graph nor graph6 text")
 
 
 def search_order(pattern: dict[Any, set[Any]]) -> list[Any]:
@@ -289,7 +291,7 @@ def copies(
     for images in embeddings(host.neighbours, small.neighbours, induced=induced):
         found.add(frozenset(images))
         if most is not None and len(found) > most:
-            raise GraphError(f"there are more than {most} copies of {small!r}")
+            raise GraphError(f"there are more than {most} copies of {shown(small)}")
     return sorted(found, key=lambda s: sorted(rank[v] for v in s))
 
 

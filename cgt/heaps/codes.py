@@ -14,7 +14,7 @@ E. R. Berlekamp, J. H. Conway and R. K. Guy, *Winning Ways for Your Mathematical
 
 import attrs
 
-from cgt.errors import InvalidPositionError, ParseError
+from cgt.errors import InvalidPositionError, ParseError, shown
 from cgt.heaps.rules import HeapPosition, HeapRules
 
 __all__ = [
@@ -36,7 +36,7 @@ _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUV"
 
 def _parse(code: object, unequal: bool) -> HeapRules:
     if not isinstance(code, str):
-        raise ParseError(f"a code is text such as '0.77', not {code!r}")
+        raise ParseError(f"a code is text such as '0.77', not {shown(code)}")
     text = code.upper() if code.isascii() else code  # other alphabets change their length
 
     def no_digit(at: int) -> ParseError:
@@ -141,7 +141,7 @@ class TakeAndBreak:
     @rules.default
     def _rules(self) -> HeapRules:
         if not isinstance(self.unequal, bool):
-            raise InvalidPositionError(f"unequal is True or False, not {self.unequal!r}")
+            raise InvalidPositionError(f"unequal is True or False, not {shown(self.unequal)}")
         return _parse(self.code, self.unequal)
 
     def __call__(self, *heaps: int) -> HeapPosition:

@@ -8,7 +8,7 @@ only, so misère play is left to the generic solver.
 
 from cgt.budget import Budget, Meter
 from cgt.cache import Cache
-from cgt.errors import UnsupportedError
+from cgt.errors import UnsupportedError, shown
 from cgt.heaps.coins import CoinPosition, CoinProduct, CoinTurning
 from cgt.players import NORMAL, Convention, OutcomeClass
 from cgt.positions.registry import Solver
@@ -47,9 +47,9 @@ def coin_values(game: CoinTurning, count: int, *, budget: Budget | None = None) 
     [1, 2, 4, 8, 16, 31, 32, 64, 103, 128]
     """
     if not isinstance(game, CoinTurning):
-        raise UnsupportedError(f"single heads in a row are those of a CoinTurning game, not of {game!r}")
+        raise UnsupportedError(f"single heads in a row are those of a CoinTurning game, not of {shown(game)}")
     if isinstance(count, bool) or not isinstance(count, int) or count < 0:
-        raise UnsupportedError(f"the number of squares is a non-negative integer, not {count!r}")
+        raise UnsupportedError(f"the number of squares is a non-negative integer, not {shown(count)}")
     meter = Meter(budget)
     values: list[int] = []
     if game.consecutive:

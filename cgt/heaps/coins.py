@@ -18,7 +18,7 @@ from typing import Any
 
 import attrs
 
-from cgt.errors import IllegalMoveError, InvalidPositionError
+from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 from cgt.players import LEFT, Player
 from cgt.positions.position import ImpartialPosition, holds_bool
 
@@ -37,7 +37,7 @@ __all__ = [
 
 def _count(value: object, name: str) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-        raise InvalidPositionError(f"{name} is a positive integer, not {value!r}")
+        raise InvalidPositionError(f"{name} is a positive integer, not {shown(value)}")
 
 
 @attrs.frozen(repr=False)
@@ -101,7 +101,7 @@ class CoinTurning:
         """Position with heads on these squares."""
         for head in heads:
             if isinstance(head, bool) or not isinstance(head, int) or head < 0:
-                raise InvalidPositionError(f"coins are numbered by non-negative integers, not {head!r}")
+                raise InvalidPositionError(f"coins are numbered by non-negative integers, not {shown(head)}")
         return CoinPosition(self, heads)
 
     def __repr__(self) -> str:
@@ -133,7 +133,7 @@ class CoinProduct:
     @second.validator
     def _check(self, _attribute: object, game: object) -> None:
         if not isinstance(game, CoinTurning):
-            raise InvalidPositionError(f"a product is of two coin-turning games, not of {game!r}")
+            raise InvalidPositionError(f"a product is of two coin-turning games, not of {shown(game)}")
 
     def sets(self, top: tuple[int, int]) -> Iterator[tuple[tuple[int, int], ...]]:
         """Sets of coins that a move may turn, `top` being the highest in both coordinates."""
@@ -153,7 +153,7 @@ class CoinProduct:
         """Position with heads on these squares of the plane."""
         for head in heads:
             if not isinstance(head, tuple) or len(head) != 2:
-                raise InvalidPositionError(f"a coin of a product has two coordinates, not {head!r}")
+                raise InvalidPositionError(f"a coin of a product has two coordinates, not {shown(head)}")
             self.first(head[0])
             self.second(head[1])
         return CoinPosition(self, heads)
@@ -163,7 +163,7 @@ def _as_set(heads: Iterable[Any]) -> frozenset[Any]:
     heads = tuple(heads)
     chosen = frozenset(heads)
     if len(chosen) < len(heads):
-        raise InvalidPositionError(f"a coin is named twice: {heads!r}")
+        raise InvalidPositionError(f"a coin is named twice: {shown(heads)}")
     return chosen
 
 
@@ -186,7 +186,7 @@ class CoinPosition(ImpartialPosition):
         except TypeError:
             legal = False
         if not legal or not self.ruleset.allows(move):
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         return CoinPosition(self.ruleset, self.heads ^ frozenset(move))
 
     def key(self) -> Hashable:

@@ -9,7 +9,7 @@ from itertools import combinations, product
 
 import attrs
 
-from cgt.errors import IllegalMoveError, InvalidPositionError
+from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 from cgt.players import LEFT, Player
 from cgt.positions.position import ImpartialPosition, holds_bool
 
@@ -47,7 +47,7 @@ class MooreNim(ImpartialPosition):
     def __init__(self, k: int, *heaps: int) -> None:
         for number in (k, *heaps):
             if isinstance(number, bool) or not isinstance(number, int) or number < 0:
-                raise InvalidPositionError(f"k and the heaps are non-negative integers, not {number!r}")
+                raise InvalidPositionError(f"k and the heaps are non-negative integers, not {shown(number)}")
         if k < 1:
             raise InvalidPositionError(f"at least one heap may be reduced, not {k}")
         self.__attrs_init__(k, tuple(heaps))
@@ -67,9 +67,11 @@ class MooreNim(ImpartialPosition):
         whole = isinstance(move, tuple) and all(isinstance(size, int) and size >= 0 for size in move)
         whole = whole and not holds_bool(move)
         if not whole or len(move) != len(self.heaps) or any(a > b for a, b in zip(move, self.heaps, strict=True)):
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         if not 1 <= sum(a != b for a, b in zip(move, self.heaps, strict=True)) <= self.k:
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}: one to {self.k} heaps must be reduced")
+            raise IllegalMoveError(
+                f"illegal move {shown(move)} in {shown(self)}: one to {self.k} heaps must be reduced"
+            )
         return MooreNim(self.k, *move)
 
     def key(self) -> Hashable:

@@ -16,7 +16,7 @@ from typing import NamedTuple, Protocol
 
 import attrs
 
-from cgt.errors import IllegalMoveError, InvalidPositionError
+from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 from cgt.players import LEFT, Player
 from cgt.positions.position import ImpartialPosition, holds_bool
 
@@ -82,20 +82,22 @@ class HeapRules:
     def _check_digits(self) -> None:
         for pair in self.takes:
             if not (isinstance(pair, tuple) and len(pair) == 2 and all(map(_whole, pair)) and pair[0] >= 0 < pair[1]):
-                raise InvalidPositionError(f"a pair of tokens taken and a positive digit is expected, not {pair!r}")
+                raise InvalidPositionError(
+                    f"a pair of tokens taken and a positive digit is expected, not {shown(pair)}"
+                )
         if any(here[0] >= after[0] for here, after in pairwise(self.takes)):
-            raise InvalidPositionError(f"numbers of tokens taken must ascend: {self.takes!r}")
+            raise InvalidPositionError(f"numbers of tokens taken must ascend: {shown(self.takes)}")
         if not all(_whole(digit) and digit >= 0 for digit in self.repeat):
-            raise InvalidPositionError(f"repeating digits are non-negative integers, not {self.repeat!r}")
+            raise InvalidPositionError(f"repeating digits are non-negative integers, not {shown(self.repeat)}")
         if not _whole(self.repeat_from) or self.repeat_from < 1:
-            raise InvalidPositionError(f"digits repeat from a positive number on, not from {self.repeat_from!r}")
+            raise InvalidPositionError(f"digits repeat from a positive number on, not from {shown(self.repeat_from)}")
         if self.repeat and self.longest_take >= self.repeat_from:
             raise InvalidPositionError(
                 f"digits listed one by one end before those that repeat: {self.longest_take} is not below "
                 f"{self.repeat_from}"
             )
         if not isinstance(self.unequal, bool):
-            raise InvalidPositionError(f"unequal is True or False, not {self.unequal!r}")
+            raise InvalidPositionError(f"unequal is True or False, not {shown(self.unequal)}")
 
     def digit(self, taken: int) -> int:
         """Digit for moves that take `taken` tokens."""
@@ -190,7 +192,7 @@ class HeapPosition(ImpartialPosition):
     def _check(self, attribute: "attrs.Attribute[tuple[int, ...]]", heaps: tuple[int, ...]) -> None:
         for heap in heaps:
             if not _whole(heap) or heap < 0:
-                raise InvalidPositionError(f"a heap is a non-negative integer, not {heap!r}")
+                raise InvalidPositionError(f"a heap is a non-negative integer, not {shown(heap)}")
 
     def moves(self, player: Player = LEFT) -> Iterator[HeapMove]:
         """Every move once: equal heaps are not told apart."""
@@ -208,7 +210,7 @@ class HeapPosition(ImpartialPosition):
         except (TypeError, ValueError):
             legal = False
         if not legal:
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         at = self.heaps.index(heap)
         return HeapPosition(self.ruleset, self.heaps[:at] + tuple(parts) + self.heaps[at + 1 :])
 

@@ -32,7 +32,7 @@ from typing import Any
 from cgt._native import core
 from cgt.budget import Budget, Meter
 from cgt.cache import Cache
-from cgt.errors import BudgetExceeded, InvalidPositionError
+from cgt.errors import BudgetExceeded, InvalidPositionError, shown
 from cgt.heaps.codes import TakeAndBreak
 from cgt.heaps.periods import arithmetic_law, proved_period
 from cgt.heaps.rules import HeapMove, HeapPosition, HeapRules
@@ -65,13 +65,13 @@ def rules_of(game: object) -> HeapRules:
         return TakeAndBreak(game).rules
     rules = game if isinstance(game, HeapRules) else getattr(game, "rules", None)
     if not isinstance(rules, HeapRules):
-        raise InvalidPositionError(f"{game!r} is neither a code such as '0.77' nor a ruleset of heaps")
+        raise InvalidPositionError(f"{shown(game)} is neither a code such as '0.77' nor a ruleset of heaps")
     return rules
 
 
 def _check_heap(n: object) -> None:
     if isinstance(n, bool) or not isinstance(n, int) or n < 0:
-        raise InvalidPositionError(f"a heap is a non-negative integer, not {n!r}")
+        raise InvalidPositionError(f"a heap is a non-negative integer, not {shown(n)}")
 
 
 class _PythonEngine:
@@ -204,7 +204,7 @@ class NimSequence:
             When the budget runs out; ``known`` is the number of heaps computed.
         """
         if isinstance(count, bool) or not isinstance(count, int) or count < 0:
-            raise InvalidPositionError(f"the number of heaps is a non-negative integer, not {count!r}")
+            raise InvalidPositionError(f"the number of heaps is a non-negative integer, not {shown(count)}")
         try:
             if core is not None:
                 self._engine.extend(min(count, _MOST_HEAPS), budget.limits() if budget else _NO_LIMITS)
@@ -283,7 +283,7 @@ class NimSequence:
 
     def __getitem__(self, n: int) -> int:
         if isinstance(n, bool) or not isinstance(n, int) or n < 0:
-            raise IndexError(f"a heap is a non-negative integer, not {n!r}")
+            raise IndexError(f"a heap is a non-negative integer, not {shown(n)}")
         return self.value(n)
 
     def values(self, stop: int, start: int = 0, *, budget: Budget | None = None) -> list[int]:
@@ -334,7 +334,7 @@ def _heap_of(game: Callable[[int], Position], size: int) -> Position:
     except ValueError:
         pass  # a callable that does not tell its signature is asked
     except TypeError as error:
-        raise InvalidPositionError(f"{game!r} does not make a position from one number: {error}") from None
+        raise InvalidPositionError(f"{shown(game)} does not make a position from one number: {error}") from None
     return game(size)
 
 
@@ -373,7 +373,7 @@ def nim_sequence(
     [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2]
     """
     if isinstance(n, bool) or not isinstance(n, int) or n < 0:
-        raise InvalidPositionError(f"the number of heaps is a non-negative integer, not {n!r}")
+        raise InvalidPositionError(f"the number of heaps is a non-negative integer, not {shown(n)}")
     if not isinstance(game, str | HeapRules) and not hasattr(game, "rules") and callable(game):
         shared = cache or Cache()
         return [grundy(_heap_of(game, size), cache=shared, budget=budget) for size in range(n)]

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import attrs
 
-from cgt.errors import IllegalMoveError, InvalidPositionError
+from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 from cgt.players import LEFT, Player, check_player
 from cgt.positions.position import ImpartialPosition, Position, holds_bool
 
@@ -23,7 +23,7 @@ __all__ = ["CoinMove", "Northcott", "SilverDollar", "Welter"]
 
 def _square(square: object) -> int:
     if isinstance(square, bool) or not isinstance(square, int) or square < 0:
-        raise InvalidPositionError(f"a square is a non-negative integer, not {square!r}")
+        raise InvalidPositionError(f"a square is a non-negative integer, not {shown(square)}")
     return square
 
 
@@ -43,7 +43,7 @@ class _Coins(ImpartialPosition):
     def __init__(self, *coins: int) -> None:
         squares = tuple(sorted(map(_square, coins)))
         if len(set(squares)) < len(squares):
-            raise InvalidPositionError(f"two coins on one square: {coins!r}")
+            raise InvalidPositionError(f"two coins on one square: {shown(coins)}")
         self.__attrs_init__(squares)
 
     def moves(self, player: Player = LEFT) -> Iterator[CoinMove]:
@@ -60,7 +60,7 @@ class _Coins(ImpartialPosition):
         except (TypeError, ValueError):
             legal = False
         if not legal:
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         return type(self)(*(end if coin == start else coin for coin in self.coins))
 
     def _ends(self, start: int) -> Collection[int]:
@@ -168,9 +168,9 @@ class Northcott(Position):
     def __init__(self, *rows: tuple[int, int]) -> None:
         for row in rows:
             if not isinstance(row, tuple) or len(row) != 2:
-                raise InvalidPositionError(f"a row is a pair of squares, not {row!r}")
+                raise InvalidPositionError(f"a row is a pair of squares, not {shown(row)}")
             if _square(row[0]) == _square(row[1]):
-                raise InvalidPositionError(f"two pieces on one square: {row!r}")
+                raise InvalidPositionError(f"two pieces on one square: {shown(row)}")
         self.__attrs_init__(rows)
 
     @property
@@ -200,7 +200,7 @@ class Northcott(Position):
         except (TypeError, ValueError):
             legal = False
         if not legal:
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         left, right = self.rows[row]
         moved = (end, right) if player is LEFT else (left, end)
         return Northcott(*self.rows[:row], moved, *self.rows[row + 1 :])

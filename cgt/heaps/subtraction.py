@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 import attrs
 
-from cgt.errors import InvalidPositionError
+from cgt.errors import InvalidPositionError, shown
 from cgt.heaps.rules import HeapPosition, HeapRules
 
 __all__ = ["Subtraction"]
@@ -19,10 +19,12 @@ def _numbers(given: Iterable[int]) -> frozenset[int]:
     try:
         numbers = frozenset(given)
     except TypeError:
-        raise InvalidPositionError(f"a subtraction set is a collection of positive integers, not {given!r}") from None
+        raise InvalidPositionError(
+            f"a subtraction set is a collection of positive integers, not {shown(given)}"
+        ) from None
     for number in numbers:
         if isinstance(number, bool) or not isinstance(number, int) or number < 1:
-            raise InvalidPositionError(f"a subtraction set holds positive integers, not {number!r}")
+            raise InvalidPositionError(f"a subtraction set holds positive integers, not {shown(number)}")
     return numbers
 
 

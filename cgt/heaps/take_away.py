@@ -13,7 +13,7 @@ from typing import Any
 
 import attrs
 
-from cgt.errors import IllegalMoveError, InvalidPositionError
+from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 from cgt.players import LEFT, Player
 from cgt.positions.position import ImpartialPosition
 
@@ -25,7 +25,9 @@ def _multiplier(given: Any) -> Fraction | Callable[[int], int]:
         function: Callable[[int], int] = given
         return function
     if isinstance(given, bool) or not isinstance(given, int | Fraction) or given < 0:
-        raise InvalidPositionError(f"the multiplier is a non-negative integer, Fraction or function, not {given!r}")
+        raise InvalidPositionError(
+            f"the multiplier is a non-negative integer, Fraction or function, not {shown(given)}"
+        )
     return Fraction(given)
 
 
@@ -73,7 +75,7 @@ class SchwenkNim:
             return int(self.multiplier * taken)
         limit = self.multiplier(taken)
         if isinstance(limit, bool) or not isinstance(limit, int) or limit < 0:
-            raise InvalidPositionError(f"after {taken} a non-negative integer may be taken at most, not {limit!r}")
+            raise InvalidPositionError(f"after {taken} a non-negative integer may be taken at most, not {shown(limit)}")
         return limit
 
     def __call__(self, size: int, limit: int | None = None) -> "SchwenkPosition":
@@ -98,7 +100,7 @@ class SchwenkPosition(ImpartialPosition):
     def __init__(self, ruleset: SchwenkNim, size: int, limit: int | None = None) -> None:
         for number in (size, limit):
             if number is not None and (isinstance(number, bool) or not isinstance(number, int) or number < 0):
-                raise InvalidPositionError(f"a heap and its limit are non-negative integers, not {number!r}")
+                raise InvalidPositionError(f"a heap and its limit are non-negative integers, not {shown(number)}")
         # A limit beyond the heap means the same as the heap.
         at_most = max(0, size - 1) if limit is None else min(limit, size)
         self.__attrs_init__(ruleset, size, at_most)
@@ -110,7 +112,7 @@ class SchwenkPosition(ImpartialPosition):
     def play(self, move: int) -> "SchwenkPosition":
         """Heap after taking `move` tokens."""
         if isinstance(move, bool) or not isinstance(move, int) or not 1 <= move <= self.limit:
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         return SchwenkPosition(self.ruleset, self.size - move, self.ruleset.limit_after(move))
 
     def key(self) -> Hashable:

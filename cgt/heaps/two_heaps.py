@@ -11,7 +11,7 @@ from collections.abc import Hashable, Iterator
 
 import attrs
 
-from cgt.errors import IllegalMoveError, InvalidPositionError
+from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 from cgt.players import LEFT, Player
 from cgt.positions.position import ImpartialPosition
 
@@ -20,7 +20,7 @@ __all__ = ["Euclid", "Wythoff"]
 
 def _heap(instance: object, attribute: "attrs.Attribute[int]", value: int) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise InvalidPositionError(f"a heap is a non-negative integer, not {value!r}")
+        raise InvalidPositionError(f"a heap is a non-negative integer, not {shown(value)}")
 
 
 @attrs.frozen
@@ -77,7 +77,7 @@ class Wythoff(_TwoHeaps):
     def play(self, move: tuple[int, int]) -> "Wythoff":
         """Heaps after taking."""
         if not self._legal(move) or (move[0] and move[1] and move[0] != move[1]):
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         return Wythoff(self.a - move[0], self.b - move[1])
 
 
@@ -114,5 +114,5 @@ class Euclid(_TwoHeaps):
         small, large = sorted((self.a, self.b))
         taken, other = (move if self.a > self.b else move[::-1]) if self._legal(move) else (0, 0)
         if other or not 0 < taken < large or taken % small:
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         return Euclid(self.a - move[0], self.b - move[1])

@@ -17,7 +17,7 @@ player losing", *Proc. Cambridge Philos. Soc.* 52 (1956), 527–533.
 from collections.abc import Iterable
 from weakref import WeakValueDictionary
 
-from cgt.errors import ParseError, UnsupportedError
+from cgt.errors import ParseError, UnsupportedError, shown
 
 __all__ = ["MisereForm"]
 
@@ -60,7 +60,9 @@ class MisereForm:
         except TypeError:
             chosen = frozenset({None})  # type: ignore[arg-type]  # reported below
         if not all(isinstance(option, MisereForm) for option in chosen):
-            raise UnsupportedError(f"a form is given by text or by its options, which are forms, not by {options!r}")
+            raise UnsupportedError(
+                f"a form is given by text or by its options, which are forms, not by {shown(options)}"
+            )
         found = _INTERNED.get(chosen)
         if found is not None:
             return found
@@ -81,7 +83,7 @@ class MisereForm:
     def heap(cls, size: int) -> "MisereForm":
         """Form of a Nim heap."""
         if isinstance(size, bool) or not isinstance(size, int) or size < 0:
-            raise UnsupportedError(f"a Nim heap has a non-negative whole number of tokens, not {size!r}")
+            raise UnsupportedError(f"a Nim heap has a non-negative whole number of tokens, not {shown(size)}")
         smaller: list[MisereForm] = []
         for _ in range(size):
             smaller.append(cls(smaller))

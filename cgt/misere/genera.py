@@ -20,7 +20,7 @@ import attrs
 
 from cgt.budget import Budget, Meter
 from cgt.cache import Cache
-from cgt.errors import NotImpartialError
+from cgt.errors import NotImpartialError, shown
 from cgt.misere.forms import MisereForm
 from cgt.players import LEFT
 from cgt.positions.engine import memo_key
@@ -60,7 +60,7 @@ class GenusSymbol:
     def __getitem__(self, heaps_of_two: int) -> int:
         """Misère nim-value of the position with this many Nim heaps of two beside it."""
         if isinstance(heaps_of_two, bool) or not isinstance(heaps_of_two, int) or heaps_of_two < 0:
-            raise IndexError(f"a number of heaps is a non-negative integer, not {heaps_of_two!r}")
+            raise IndexError(f"a number of heaps is a non-negative integer, not {shown(heaps_of_two)}")
         last = len(self.misere) - 1
         if heaps_of_two > last:
             heaps_of_two = last - (heaps_of_two - last) % 2
@@ -111,7 +111,7 @@ def form(position: object, *, cache: Cache | None = None, budget: Budget | None 
     """
     p = as_position(position)
     if not p.impartial:
-        raise NotImpartialError(f"misère forms are for impartial positions, not {p!r}")
+        raise NotImpartialError(f"misère forms are for impartial positions, not {shown(p)}")
     memo: dict[Hashable, MisereForm] = cache.table("misere forms", dict) if cache is not None else {}
     meter = Meter(budget)
 

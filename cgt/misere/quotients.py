@@ -28,7 +28,7 @@ from functools import cached_property
 import attrs
 
 from cgt.budget import Budget, Meter
-from cgt.errors import BudgetExceeded, InvalidPositionError
+from cgt.errors import BudgetExceeded, InvalidPositionError, shown
 from cgt.heaps.periods import proved_period
 from cgt.heaps.rules import HeapRules
 from cgt.heaps.sequences import rules_of
@@ -85,7 +85,7 @@ class MisereQuotient:
         state = 0
         for heap in heaps:
             if isinstance(heap, bool) or not isinstance(heap, int) or not 0 <= heap <= self.heaps:
-                raise InvalidPositionError(f"this quotient is about heaps up to {self.heaps}, not {heap!r}")
+                raise InvalidPositionError(f"this quotient is about heaps up to {self.heaps}, not {shown(heap)}")
             if heap:
                 state = self.table[state][heap - 1]
         return state
@@ -441,9 +441,9 @@ def quotient(game: object, heaps: int, *, max_order: int = 1000, budget: Budget 
     ⟨a,b,c | ...⟩, P = {...}
     """
     if isinstance(heaps, bool) or not isinstance(heaps, int) or heaps < 0:
-        raise InvalidPositionError(f"the largest heap is a non-negative integer, not {heaps!r}")
+        raise InvalidPositionError(f"the largest heap is a non-negative integer, not {shown(heaps)}")
     if isinstance(max_order, bool) or not isinstance(max_order, int) or max_order < 1:
-        raise InvalidPositionError(f"the greatest order is a positive integer, not {max_order!r}")
+        raise InvalidPositionError(f"the greatest order is a positive integer, not {shown(max_order)}")
     learner = _Learner(rules_of(game), heaps, Meter(budget), max_order)
     try:
         for _ in range(heaps):

@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 
 import attrs
 
-from cgt.errors import IllegalMoveError
+from cgt.errors import IllegalMoveError, shown
 from cgt.placement.game import PlacementGame, Square, fill, grid_edges, read_grid, rectangle_text, squares
 from cgt.placement.system import Owner, PlacementSystem
 from cgt.players import LEFT, RIGHT
@@ -84,7 +84,7 @@ class _DominoGame(PlacementGame):
     def play(self, move: Any) -> Any:
         """Board with the domino placed."""
         if move not in grid_edges(squares(self.board)) or holds_bool(move):
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         return type(self)(fill(self.board, dict.fromkeys(move, "#")))
 
     def __str__(self) -> str:

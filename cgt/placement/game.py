@@ -8,7 +8,7 @@ to say how a move changes its own board. Boards are read here: grids from text, 
 from collections.abc import Hashable, Iterable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from cgt.errors import InvalidPositionError
+from cgt.errors import InvalidPositionError, shown
 from cgt.placement.system import PlacementSystem
 from cgt.players import LEFT, Player
 from cgt.positions.position import Position
@@ -57,14 +57,14 @@ def read_grid(text: object, letters: str) -> str:
     '..#|...'
     """
     if not isinstance(text, str):
-        raise InvalidPositionError(f"a grid is given as text such as '..#|...', not as {text!r}")
+        raise InvalidPositionError(f"a grid is given as text such as '..#|...', not as {shown(text)}")
     rows = [row.strip() for row in text.strip().replace("\n", "|").split("|")]
     for row in rows:
         for letter in row:
             if letter not in letters:
-                raise InvalidPositionError(f"{letter!r} in the grid {text!r} is none of {', '.join(letters)}")
+                raise InvalidPositionError(f"{shown(letter)} in the grid {shown(text)} is none of {', '.join(letters)}")
         if len(row) != len(rows[0]):
-            raise InvalidPositionError(f"the rows of the grid {text!r} differ in length")
+            raise InvalidPositionError(f"the rows of the grid {shown(text)} differ in length")
     return "|".join(rows)
 
 
@@ -72,7 +72,7 @@ def rectangle_text(rows: int, columns: int) -> str:
     """Text of an empty grid."""
     for number in (rows, columns):
         if isinstance(number, bool) or not isinstance(number, int) or number < 0:
-            raise InvalidPositionError(f"a grid's sides are natural numbers, not {number!r}")
+            raise InvalidPositionError(f"a grid's sides are natural numbers, not {shown(number)}")
     return "|".join(["." * columns] * rows)
 
 
@@ -105,7 +105,7 @@ def read_graph(
     if edges is None:
         if not hasattr(graph, "edges") or not hasattr(graph, "nodes"):
             raise InvalidPositionError(
-                f"a graph is a networkx graph, the text of a grid, or vertices and edges, not {graph!r}"
+                f"a graph is a networkx graph, the text of a grid, or vertices and edges, not {shown(graph)}"
             )
         if graph.is_directed() or graph.is_multigraph():
             raise InvalidPositionError(f"the graph must be undirected and without parallel edges, not {graph}")
@@ -115,18 +115,18 @@ def read_graph(
         rank = {vertex: number for number, vertex in enumerate(vertices)}
     except TypeError:
         raise InvalidPositionError(
-            f"vertices are an iterable of hashable names and edges one of pairs, not {graph!r} and {edges!r}"
+            f"vertices are an iterable of hashable names and edges one of pairs, not {shown(graph)} and {shown(edges)}"
         ) from None
     if len(rank) != len(vertices):
-        raise InvalidPositionError(f"a vertex is given twice in {list(vertices)!r}")
+        raise InvalidPositionError(f"a vertex is given twice in {shown(list(vertices))}")
     found = set()
     for edge in edges:
         try:
             u, v = edge
             ends = (rank[u], rank[v])
         except (TypeError, ValueError, KeyError):
-            raise InvalidPositionError(f"{edge!r} is not a pair of vertices") from None
+            raise InvalidPositionError(f"{shown(edge)} is not a pair of vertices") from None
         if u == v:
-            raise InvalidPositionError(f"the graph has a loop at {u!r}")
+            raise InvalidPositionError(f"the graph has a loop at {shown(u)}")
         found.add((min(ends), max(ends)))
     return vertices, tuple((vertices[i], vertices[j]) for i, j in sorted(found))

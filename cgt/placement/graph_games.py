@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 import attrs
 
-from cgt.errors import IllegalMoveError, InvalidPositionError
+from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 from cgt.graphs.owned import Dealt, read_bipartite, read_digraph
 from cgt.placement.game import Edge, GraphLike, PlacementGame, read_graph, read_grid, squares
 from cgt.placement.system import PlacementSystem
@@ -89,7 +89,7 @@ class NodeKayles(_GraphGame):
     def play(self, move: Hashable) -> "NodeKayles":
         """Graph without the vertex `move` and its neighbours."""
         if move not in self.vertices:
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         gone = {move} | {w for edge in self.edges if move in edge for w in edge}
         played: NodeKayles = self._without(gone)
         return played
@@ -128,14 +128,14 @@ class ArcKayles(_GraphGame):
     def play(self, move: Edge) -> "ArcKayles":
         """Graph without the ends of the edge `move`."""
         if move not in self.edges:
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         played: ArcKayles = self._without(move)
         return played
 
 
 def _count(n: int) -> int:
     if isinstance(n, bool) or not isinstance(n, int) or n < 0:
-        raise InvalidPositionError(f"a row has a natural number of places, not {n!r}")
+        raise InvalidPositionError(f"a row has a natural number of places, not {shown(n)}")
     return n
 
 
@@ -194,7 +194,9 @@ class _ColouringGame(PlacementGame):
             try:
                 chosen = frozenset(vertices if side is None else side)
             except TypeError:
-                raise InvalidPositionError(f"the vertices open to a player are an iterable, not {side!r}") from None
+                raise InvalidPositionError(
+                    f"the vertices open to a player are an iterable, not {shown(side)}"
+                ) from None
             if not chosen <= set(vertices):
                 raise InvalidPositionError(f"{sorted(map(repr, chosen - set(vertices)))} are not vertices of the graph")
             allowed.append(chosen)
@@ -223,7 +225,7 @@ class _ColouringGame(PlacementGame):
     def play(self, move: Any) -> Any:
         """Position after the player coloured the vertex: `move` is the pair of both."""
         if move not in self.structure().cells:
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         player, vertex = move
         near = {w for edge in self.edges if vertex in edge for w in edge} - {vertex}
         barred = player if self._same else player.opponent
@@ -233,12 +235,12 @@ class _ColouringGame(PlacementGame):
         return type(self)(rest, [e for e in self.edges if vertex not in e], left=left, right=right)
 
     def __repr__(self) -> str:
-        shown = [repr(list(self.vertices)), repr(list(self.edges))]
+        parts = [repr(list(self.vertices)), repr(list(self.edges))]
         for name in ("left", "right"):
             side = getattr(self, name)
             if side != set(self.vertices):
-                shown.append(f"{name}={[v for v in self.vertices if v in side]!r}")
-        return f"{type(self).__name__}({', '.join(shown)})"
+                parts.append(f"{name}={[v for v in self.vertices if v in side]!r}")
+        return f"{type(self).__name__}({', '.join(parts)})"
 
     def _repr_svg_(self) -> str:
         from cgt.placement.draw_graphs import graph_game_svg
@@ -306,7 +308,7 @@ def _dealt(left: Any, right: Any, pairs: Any) -> Dealt:
     except TypeError:
         raise InvalidPositionError(
             f"Left's and Right's vertices and the pairs that join them are three iterables, "
-            f"not {left!r}, {right!r} and {pairs!r}"
+            f"not {shown(left)}, {shown(right)} and {shown(pairs)}"
         ) from None
 
 
@@ -354,7 +356,7 @@ class BipartiteSnort(PlacementGame):
         _, pairs = read_graph((*left, *right), edges)
         for u, v in pairs:
             if (u in left) == (v in left):
-                raise InvalidPositionError(f"edge {(u, v)!r} must join a vertex of Left with one of Right")
+                raise InvalidPositionError(f"edge {shown((u, v))} must join a vertex of Left with one of Right")
         self.__attrs_init__(left, right, pairs)
 
     def structure(self) -> PlacementSystem:
@@ -365,7 +367,7 @@ class BipartiteSnort(PlacementGame):
     def play(self, move: Hashable) -> "BipartiteSnort":
         """Graph without the vertex `move` and its neighbours."""
         if move not in self.left and move not in self.right:
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         gone = {move} | {w for edge in self.edges if move in edge for w in edge}
         left, right = ([v for v in side if v not in gone] for side in (self.left, self.right))
         return BipartiteSnort(left, right, [e for e in self.edges if not gone.intersection(e)])
@@ -446,7 +448,7 @@ class DigraphPlacement(Position):
     def play(self, move: Hashable) -> "DigraphPlacement":
         """Digraph without the vertex `move` and its out-neighbours."""
         if move not in self.left and move not in self.right:
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         gone = {move} | {v for u, v in self.arcs if u == move}
         return self._keep(lambda vertex: vertex not in gone)
 

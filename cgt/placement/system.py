@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import attrs
 
-from cgt.errors import IllegalMoveError, InvalidPositionError, UnsupportedError
+from cgt.errors import IllegalMoveError, InvalidPositionError, UnsupportedError, shown
 from cgt.players import LEFT, RIGHT, Player, check_player
 from cgt.positions.position import Position
 
@@ -98,16 +98,16 @@ class _Board:
 
 def _read_cells(cells: Iterable[Hashable]) -> tuple[Hashable, ...]:
     if isinstance(cells, str):
-        raise InvalidPositionError(f"cells must be a collection of labels, not the string {cells!r}")
+        raise InvalidPositionError(f"cells must be a collection of labels, not the string {shown(cells)}")
     try:
         labels = tuple(cells)
         seen: set[Hashable] = set()
         for label in labels:
             if label in seen:
-                raise InvalidPositionError(f"cell {label!r} is given twice")
+                raise InvalidPositionError(f"cell {shown(label)} is given twice")
             seen.add(label)
     except TypeError:
-        raise InvalidPositionError(f"cells must be an iterable of hashable labels, not {cells!r}") from None
+        raise InvalidPositionError(f"cells must be an iterable of hashable labels, not {shown(cells)}") from None
     return labels
 
 
@@ -115,42 +115,45 @@ def _read_owners(owners: "Mapping[Any, Owner] | Owner", labels: tuple[Hashable, 
     if isinstance(owners, Player | Everyone):
         return (owners,) * len(labels)
     if not isinstance(owners, Mapping):
-        raise InvalidPositionError(f"owners must be LEFT, RIGHT, BOTH or a mapping from cells to them, not {owners!r}")
+        raise InvalidPositionError(
+            f"owners must be LEFT, RIGHT, BOTH or a mapping from cells to them, not {shown(owners)}"
+        )
     known = set(labels)
     for cell, owner in owners.items():
         if cell not in known:
-            raise InvalidPositionError(f"owners names {cell!r}, which is not a cell")
+            raise InvalidPositionError(f"owners names {shown(cell)}, which is not a cell")
         if not isinstance(owner, Player | Everyone):
-            raise InvalidPositionError(f"the owner of {cell!r} must be LEFT, RIGHT or BOTH, not {owner!r}")
+            raise InvalidPositionError(f"the owner of {shown(cell)} must be LEFT, RIGHT or BOTH, not {shown(owner)}")
     return tuple(owners.get(label, BOTH) for label in labels)
 
 
 def _read_side(side: object, pattern: object, index: Mapping[Hashable, int]) -> int:
     if isinstance(side, str) or not isinstance(side, Iterable):
         raise InvalidPositionError(
-            f"a pattern is a set of cells or a pair (P, N) of such sets; in {pattern!r}, {side!r} is not a set of cells"
+            f"a pattern is a set of cells or a pair (P, N) of such sets; in {shown(pattern)}, {shown(side)} is not a "
+            "set of cells"
         )
     mask = 0
     for cell in side:
         try:
             mask |= 1 << index[cell]
         except (KeyError, TypeError):
-            raise InvalidPositionError(f"pattern {pattern!r} names {cell!r}, which is not a cell") from None
+            raise InvalidPositionError(f"pattern {shown(pattern)} names {shown(cell)}, which is not a cell") from None
     return mask
 
 
 def _read_pattern(pattern: object, index: Mapping[Hashable, int]) -> _Mask:
     if isinstance(pattern, tuple):
         if len(pattern) != 2:
-            raise InvalidPositionError(f"a pattern given as a tuple must be a pair (P, N), not {pattern!r}")
+            raise InvalidPositionError(f"a pattern given as a tuple must be a pair (P, N), not {shown(pattern)}")
         present, absent = (_read_side(side, pattern, index) for side in pattern)
     else:
         present, absent = _read_side(pattern, pattern, index), 0
     if present == 0 and absent == 0:
-        raise InvalidPositionError(f"pattern {pattern!r} is empty")
+        raise InvalidPositionError(f"pattern {shown(pattern)} is empty")
     if present == 0:
         raise InvalidPositionError(
-            f"pattern {pattern!r} already matches at the start, where nothing is claimed: P must not be empty"
+            f"pattern {shown(pattern)} already matches at the start, where nothing is claimed: P must not be empty"
         )
     return present, absent
 
@@ -280,7 +283,7 @@ class PlacementSystem(Position):
         labels = _read_cells(cells)
         board = _Board(labels, _read_owners(owners, labels))
         if isinstance(forbid, str | Mapping) or not isinstance(forbid, Iterable):
-            raise InvalidPositionError(f"forbid must be an iterable of patterns, not {forbid!r}")
+            raise InvalidPositionError(f"forbid must be an iterable of patterns, not {shown(forbid)}")
         patterns = {_read_pattern(pattern, board.index) for pattern in forbid}
         self.__attrs_init__(board, (1 << len(labels)) - 1, tuple(sorted(patterns)), False)
 
@@ -331,7 +334,7 @@ class PlacementSystem(Position):
         """Residual after the cell `move` is claimed."""
         cell = self._bit(move)
         if not cell & self._alive or cell & self._blocked():
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         return self._after(cell)
 
     def _bit(self, cell: Any) -> int:
@@ -357,17 +360,17 @@ class PlacementSystem(Position):
         PlacementSystem([3])
         """
         if not isinstance(cells, Iterable):
-            raise InvalidPositionError(f"the cells to claim are an iterable of cells, not {cells!r}")
+            raise InvalidPositionError(f"the cells to claim are an iterable of cells, not {shown(cells)}")
         claimed = 0
         for cell in cells:
             bit = self._bit(cell)
             if not bit & self._alive:
-                raise InvalidPositionError(f"{cell!r} is not a free cell of {self!r}")
+                raise InvalidPositionError(f"{shown(cell)} is not a free cell of {shown(self)}")
             claimed |= bit
         for present, absent in self._patterns:
             if present & ~claimed == 0 and not absent & claimed:
-                shown = self._make(self._board, self._alive, ((present, absent),), reduced=False).forbid[0]
-                raise InvalidPositionError(f"the claims match the forbidden {shown!r}")
+                pattern = self._make(self._board, self._alive, ((present, absent),), reduced=False).forbid[0]
+                raise InvalidPositionError(f"the claims match the forbidden {shown(pattern)}")
         return self._after(claimed)
 
     def _after(self, claimed: int) -> "PlacementSystem":
@@ -448,7 +451,7 @@ class PlacementSystem(Position):
         graph.add_nodes_from((cell, {"owner": owner}) for cell, owner in self.owners.items())
         for present, absent in self._listed():
             if len(present) != 2 or absent:
-                raise UnsupportedError(f"pattern {(present, absent)!r} is not a pair, so it is no edge of a graph")
+                raise UnsupportedError(f"pattern {shown((present, absent))} is not a pair, so it is no edge of a graph")
             graph.add_edge(*present)
         return graph
 
@@ -522,14 +525,14 @@ class PlacementSystem(Position):
         return hash((self.cells, frozenset(self._renamed())))
 
     def __repr__(self) -> str:
-        shown = [repr(list(self.cells))]
+        parts = [repr(list(self.cells))]
         if self._patterns:
-            shown.append(f"forbid={[p if not n else (p, n) for p, n in self._listed()]!r}")
+            parts.append(f"forbid={[p if not n else (p, n) for p, n in self._listed()]!r}")
         owners = set(self.owners.values())
         if owners == {BOTH} or not owners:
             pass
         elif len(owners) == 1:
-            shown.append(f"owners={owners.pop()!r}")
+            parts.append(f"owners={owners.pop()!r}")
         else:
-            shown.append(f"owners={ {c: o for c, o in self.owners.items() if o is not BOTH}!r}")
-        return f"PlacementSystem({', '.join(shown)})"
+            parts.append(f"owners={ {c: o for c, o in self.owners.items() if o is not BOTH}!r}")
+        return f"PlacementSystem({', '.join(parts)})"

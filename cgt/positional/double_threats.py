@@ -16,7 +16,7 @@ from typing import Any
 import attrs
 import networkx as nx
 
-from cgt.errors import UnsupportedError
+from cgt.errors import UnsupportedError, shown
 from cgt.graphs.subgraphs import GraphError
 from cgt.players import LEFT, Player, check_player
 from cgt.positional.graph_tic_tac_toe import GraphTicTacToe
@@ -60,7 +60,7 @@ def _side(
     position: MarkingPosition, player: Player | None
 ) -> tuple[Player, frozenset[Any], frozenset[Any], tuple[frozenset[Any], ...]]:
     if not isinstance(position, MarkingPosition):
-        raise UnsupportedError(f"a positional game is needed, not {position!r}")
+        raise UnsupportedError(f"a positional game is needed, not {shown(position)}")
     who = position.turn if player is None else check_player(player)
     families = position.families()
     if who is LEFT:
@@ -174,7 +174,7 @@ def minimal_double_threats(max_vertices: int = 6, *, common: bool = True) -> "li
     [(4, 3, 2), (4, 3, 2), (4, 4, 2), (5, 4, 3)]
     """
     if isinstance(max_vertices, bool) or not isinstance(max_vertices, int) or max_vertices < 0:
-        raise GraphError(f"the number of vertices must be an integer from 0 up, not {max_vertices!r}")
+        raise GraphError(f"the number of vertices must be an integer from 0 up, not {shown(max_vertices)}")
     found: list[nx.Graph[int]] = []
     for graph in _marked_graphs(max_vertices):
         if not _is_double_threat(graph, common=common):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from cgt.drawing.graph_layout import MOST_STRESS, by_distance
 from cgt.drawing.shapes import Point, frame, line, short_labels
-from cgt.errors import InvalidPositionError
+from cgt.errors import InvalidPositionError, shown
 from cgt.graphs.layouts import circle
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def positional_svg(game: "MarkingPosition", layout: Mapping[Any, Point] | None =
     if layout is not None:
         missing = [v for v in vertices if v not in layout]
         if missing:
-            raise InvalidPositionError(f"the layout has no place for vertex {missing[0]!r}")
+            raise InvalidPositionError(f"the layout has no place for vertex {shown(missing[0])}")
         place = {v: (_STEP * layout[v][0], _STEP * layout[v][1]) for v in vertices}
     elif grid:
         place = _grid(vertices)

@@ -22,7 +22,7 @@ import networkx as nx
 
 from cgt._native import core
 from cgt.budget import Budget
-from cgt.errors import UnsupportedError
+from cgt.errors import UnsupportedError, shown
 from cgt.graphs.small import canonical_code, check_codes, code_of, connected_codes, graph6_of
 from cgt.graphs.subgraphs import SimpleGraph, named_graph
 from cgt.positional.graph_tic_tac_toe import GraphTicTacToe, read_targets
@@ -117,7 +117,7 @@ def _targets(question: GraphQuestion) -> list[tuple[int, int, bool]]:
 
 def _check(question: object) -> None:
     if not isinstance(question, GraphQuestion):
-        raise UnsupportedError(f"a GraphQuestion is needed (GRAPH_QUESTIONS has some), not {question!r}")
+        raise UnsupportedError(f"a GraphQuestion is needed (GRAPH_QUESTIONS has some), not {shown(question)}")
 
 
 def classify_graphs(

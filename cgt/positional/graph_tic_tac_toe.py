@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from cgt.errors import InvalidPositionError
+from cgt.errors import InvalidPositionError, shown
 from cgt.graphs.subgraphs import GraphError, SimpleGraph, copies
 from cgt.players import LEFT, Player, check_player
 from cgt.positional.rules import MOST_SETS, ONE_FAMILY, MarkingPosition, check_flag
@@ -40,7 +40,7 @@ def _read_graph(graph: Any) -> SimpleGraph:
 def _read_target(target: Any) -> str:
     text = target if isinstance(target, str) else _read_graph(target).graph6
     if not _read_graph(text.removeprefix(_INDUCED)).vertices:
-        raise InvalidPositionError(f"a target must have a vertex; {target!r} has none")
+        raise InvalidPositionError(f"a target must have a vertex; {shown(target)} has none")
     return text
 
 
@@ -119,7 +119,8 @@ class GraphTicTacToe(MarkingPosition):
     def __attrs_post_init__(self) -> None:
         if self.right_target is not None and self.variant in ONE_FAMILY:
             raise InvalidPositionError(
-                f"a {self.variant} game has one family of winning sets, Left's, so right_target={self.right_target!r} "
+                f"a {self.variant} game has one family of winning sets, Left's, so "
+                f"right_target={shown(self.right_target)} "
                 "makes no sense"
             )
         self._check()

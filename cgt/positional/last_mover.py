@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import attrs
 
-from cgt.errors import IllegalMoveError, InvalidPositionError
+from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 from cgt.players import LEFT, Player, check_player
 from cgt.positional.rules import MarkingPosition
 from cgt.positions.position import Position
@@ -58,11 +58,11 @@ class LastMover(Position):
     def __attrs_post_init__(self) -> None:
         game = self.game
         if not isinstance(game, MarkingPosition):
-            raise InvalidPositionError(f"a positional game is needed, not {game!r}")
+            raise InvalidPositionError(f"a positional game is needed, not {shown(game)}")
         if game.variant != "strong" or game.marks != (1, 1) or game.pie:
             raise InvalidPositionError(
                 "only a strong game with one mark a turn and without the pie rule has a normal-play version: "
-                f"in a sum nobody has a turn of their own on one board; got {game!r}"
+                f"in a sum nobody has a turn of their own on one board; got {shown(game)}"
             )
 
     def moves(self, player: Player) -> tuple[Mark, ...]:
@@ -73,7 +73,7 @@ class LastMover(Position):
     def play(self, move: Mark) -> "LastMover":
         """Position after a mark by either player."""
         if not (isinstance(move, tuple) and len(move) == 2 and isinstance(move[0], Player)):
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}: a move is Mark(player, vertex)")
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}: a move is Mark(player, vertex)")
         after = attrs.evolve(self.game, turn=move[0], remaining=1).play(move[1])
         return LastMover(attrs.evolve(after, turn=LEFT, remaining=1))
 

@@ -17,7 +17,7 @@ from typing import Any
 import networkx as nx
 
 from cgt.budget import Budget, Meter
-from cgt.errors import UnsupportedError
+from cgt.errors import UnsupportedError, shown
 from cgt.players import LEFT, Player, check_player
 from cgt.positional.rules import MarkingPosition
 from cgt.positions.playing import Play
@@ -27,12 +27,12 @@ __all__ = ["find_pairing", "is_pairing", "pairing_player"]
 
 def _live(position: MarkingPosition, against: Player) -> list[frozenset[Any]]:
     if not isinstance(position, MarkingPosition):
-        raise UnsupportedError(f"a positional game is needed, not {position!r}")
+        raise UnsupportedError(f"a positional game is needed, not {shown(position)}")
     check_player(against)
     if position.variant == "avoider-enforcer":
         raise UnsupportedError("a pairing stops winning sets; in an avoider-enforcer game nobody wants to complete one")
     if position.marks != (1, 1):
-        raise UnsupportedError(f"a pairing answers one mark by one mark; here marks={position.marks!r}")
+        raise UnsupportedError(f"a pairing answers one mark by one mark; here marks={shown(position.marks)}")
     own, other = (position.left, position.right) if against is LEFT else (position.right, position.left)
     family = position.families()[0 if against is LEFT else 1]
     residual = {s - own for s in family if not s & other}
@@ -55,7 +55,7 @@ def is_pairing(position: MarkingPosition, pairs: Iterable[tuple[Any, Any]], agai
     try:
         listed = [frozenset(pair) for pair in pairs]
     except TypeError:
-        raise UnsupportedError(f"a pairing is a collection of pairs of vertices, not {pairs!r}") from None
+        raise UnsupportedError(f"a pairing is a collection of pairs of vertices, not {shown(pairs)}") from None
     used = [v for pair in listed for v in pair]
     if any(len(pair) != 2 for pair in listed) or len(used) != len(set(used)) or not set(used) <= set(position.free):
         return False

@@ -32,7 +32,7 @@ from typing import Any, ClassVar
 
 import attrs
 
-from cgt.errors import IllegalMoveError, InvalidPositionError, UnsupportedError
+from cgt.errors import IllegalMoveError, InvalidPositionError, UnsupportedError, shown
 from cgt.players import LEFT, POSITIONAL, RIGHT, Convention, Player, check_player
 from cgt.positions.position import Position
 
@@ -122,20 +122,20 @@ def _masks(vertices: tuple[Hashable, ...], sets: tuple[frozenset[Hashable], ...]
 
 def _player(instance: object, attribute: "attrs.Attribute[Any]", value: object) -> None:
     if not isinstance(value, Player):
-        raise InvalidPositionError(f"{attribute.name} must be LEFT or RIGHT, not {value!r}")
+        raise InvalidPositionError(f"{attribute.name} must be LEFT or RIGHT, not {shown(value)}")
 
 
 def check_flag(instance: object, attribute: "attrs.Attribute[Any]", value: object) -> None:
     """Validator: a flag is a bool."""
     if not isinstance(value, bool):
-        raise InvalidPositionError(f"{attribute.name} must be True or False, not {value!r}")
+        raise InvalidPositionError(f"{attribute.name} must be True or False, not {shown(value)}")
 
 
 def _set_of(marks: Iterable[Hashable]) -> frozenset[Hashable]:
     try:
         return frozenset(marks)
     except TypeError:
-        raise InvalidPositionError(f"marks must be a collection of vertices, not {marks!r}") from None
+        raise InvalidPositionError(f"marks must be a collection of vertices, not {shown(marks)}") from None
 
 
 def _pair(marks: Any) -> Any:
@@ -148,7 +148,7 @@ def _is_count(number: object) -> bool:
 
 def _full_turn(self: "MarkingPosition") -> int:
     if not (isinstance(self.marks, tuple) and len(self.marks) == 2 and all(map(_is_count, self.marks))):
-        raise InvalidPositionError(f"marks must be two numbers of marks a turn, from 1 to 128, not {self.marks!r}")
+        raise InvalidPositionError(f"marks must be two numbers of marks a turn, from 1 to 128, not {shown(self.marks)}")
     return self.marks[0] if self.turn is LEFT else self.marks[1]
 
 
@@ -195,18 +195,18 @@ class MarkingPosition(Position):
     def _check(self) -> None:
         """Reject what makes no sense; subclasses call it when their own fields are set."""
         if self.variant not in VARIANTS:
-            raise InvalidPositionError(f"the variant must be one of {', '.join(VARIANTS)}, not {self.variant!r}")
+            raise InvalidPositionError(f"the variant must be one of {', '.join(VARIANTS)}, not {shown(self.variant)}")
         limit = _full_turn(self)
         if not _is_count(self.remaining) or self.remaining > limit:
             raise InvalidPositionError(
-                f"{self.turn} places 1 to {limit} marks a turn, so {self.remaining!r} cannot remain"
+                f"{self.turn} places 1 to {limit} marks a turn, so {shown(self.remaining)} cannot remain"
             )
         stray = (self.left | self.right) - set(self.board())
         if stray:
-            raise InvalidPositionError(f"{next(iter(stray))!r} is marked but is no vertex")
+            raise InvalidPositionError(f"{shown(next(iter(stray)))} is marked but is no vertex")
         shared = self.left & self.right
         if shared:
-            raise InvalidPositionError(f"{next(iter(shared))!r} is marked by both players")
+            raise InvalidPositionError(f"{shown(next(iter(shared)))} is marked by both players")
         own, other = self.families()
         if self.variant in ONE_FAMILY and other:
             raise InvalidPositionError(
@@ -220,7 +220,7 @@ class MarkingPosition(Position):
                 )
             if self.marks != (1, 1):
                 raise InvalidPositionError(
-                    f"the pie rule takes over one mark, so marks must be (1, 1), not {self.marks!r}"
+                    f"the pie rule takes over one mark, so marks must be (1, 1), not {shown(self.marks)}"
                 )
             if set(own) != set(other):
                 raise InvalidPositionError("the pie rule needs the same winning sets for both players")
@@ -273,7 +273,7 @@ class MarkingPosition(Position):
         except TypeError:
             legal = False
         if not legal:
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         changes: dict[str, Any] = {"left": self.left, "right": self.right}
         changes["left" if self.turn is LEFT else "right"] |= {move}
         if self.remaining > 1:

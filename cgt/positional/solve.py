@@ -17,7 +17,7 @@ import attrs
 from cgt._native import core
 from cgt.budget import Budget, Meter
 from cgt.cache import Cache
-from cgt.errors import BudgetExceeded, UnsupportedError
+from cgt.errors import BudgetExceeded, UnsupportedError, shown
 from cgt.players import LEFT, RIGHT, Convention, OutcomeClass, Player, check_player
 from cgt.positional.rules import SWAP, MarkingPosition, PositionalSystem
 from cgt.positional.search import PythonEngine
@@ -209,7 +209,7 @@ SOLVER = _PositionalSolver()
 def _system(position: object) -> PositionalSystem:
     structure = position.structure() if isinstance(position, Position) else None
     if not isinstance(structure, PositionalSystem):
-        raise UnsupportedError(f"a positional game is needed, not {position!r}")
+        raise UnsupportedError(f"a positional game is needed, not {shown(position)}")
     return structure
 
 
@@ -324,11 +324,11 @@ def can_force(
     """
     system = _system(position)
     if system.stop:
-        raise UnsupportedError(f"can_force() is about full play; {position!r} ends with the first winning set")
+        raise UnsupportedError(f"can_force() is about full play; {shown(position)} ends with the first winning set")
     check_player(player)
     for wish in (captures, opponent_captures):
         if wish is not None and not isinstance(wish, bool):
-            raise UnsupportedError(f"captures= and opponent_captures= are True, False or None, not {wish!r}")
+            raise UnsupportedError(f"captures= and opponent_captures= are True, False or None, not {shown(wish)}")
     if captures is None and opponent_captures is None:
         raise UnsupportedError("can_force() needs a goal: captures=, opponent_captures= or both")
     payoff = []
@@ -412,9 +412,9 @@ def maker_breaker_outcome(
     for board in boards:
         system = _system(board)
         if not isinstance(board, MarkingPosition) or board.variant != "maker-breaker":
-            raise UnsupportedError(f"a Maker–Breaker game is needed, not {board!r}")
+            raise UnsupportedError(f"a Maker–Breaker game is needed, not {shown(board)}")
         if len(boards) > 1 and board.marks != (1, 1):
-            raise UnsupportedError(f"boards add up with one mark a turn, not with marks={board.marks!r}")
+            raise UnsupportedError(f"boards add up with one mark a turn, not with marks={shown(board.marks)}")
         search = _Search(system, cache, budget)
         wins = {}
         for player, quota in zip((LEFT, RIGHT), system.quota, strict=True):

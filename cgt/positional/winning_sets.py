@@ -9,7 +9,7 @@ from typing import Any
 
 import attrs
 
-from cgt.errors import InvalidPositionError
+from cgt.errors import InvalidPositionError, shown
 from cgt.positional.rules import MOST_SETS, ONE_FAMILY, MarkingPosition
 
 __all__ = ["PositionalGame", "tic_tac_toe"]
@@ -26,9 +26,11 @@ def _read_vertices(vertices: Iterable[Hashable]) -> tuple[Hashable, ...]:
         listed = tuple(vertices)
         distinct = len(set(listed)) == len(listed)
     except TypeError:
-        raise InvalidPositionError(f"vertices must be a number or a collection of labels, not {vertices!r}") from None
+        raise InvalidPositionError(
+            f"vertices must be a number or a collection of labels, not {shown(vertices)}"
+        ) from None
     if not distinct:
-        raise InvalidPositionError(f"a vertex is given twice in {vertices!r}")
+        raise InvalidPositionError(f"a vertex is given twice in {shown(vertices)}")
     return listed
 
 
@@ -36,7 +38,7 @@ def _read_sets(sets: Iterable[Collection[Hashable]]) -> tuple[frozenset[Hashable
     try:
         found = tuple(dict.fromkeys(frozenset(s) for s in sets))
     except TypeError:
-        raise InvalidPositionError(f"winning sets must be collections of vertices, not {sets!r}") from None
+        raise InvalidPositionError(f"winning sets must be collections of vertices, not {shown(sets)}") from None
     if len(found) > MOST_SETS:
         raise InvalidPositionError(f"a game has at most {MOST_SETS} winning sets, not {len(found)}")
     return found
@@ -85,7 +87,7 @@ class PositionalGame(MarkingPosition):
                 raise InvalidPositionError("a winning set is empty: it would be owned before the first move")
             if not s <= known:
                 raise InvalidPositionError(
-                    f"winning set {set(s)!r} contains {next(iter(s - known))!r}, which is no vertex"
+                    f"winning set {shown(set(s))} contains {shown(next(iter(s - known)))}, which is no vertex"
                 )
         self._check()
 
@@ -134,7 +136,7 @@ def tic_tac_toe(side: int = 3, dimension: int = 2, **rules: Any) -> PositionalGa
     """
     for number, what in ((side, "side"), (dimension, "dimension")):
         if isinstance(number, bool) or not isinstance(number, int) or number < 1:
-            raise InvalidPositionError(f"the {what} of a board must be a positive number, not {number!r}")
+            raise InvalidPositionError(f"the {what} of a board must be a positive number, not {shown(number)}")
     # 2^20 lines are passed before either exponent is large, so the powers themselves stay small.
     if side > MOST_VERTICES or dimension > 20 or (side + 2) ** dimension > 2 * MOST_SETS:
         raise InvalidPositionError(f"a board with side {side} and {dimension} dimensions has too many lines to list")

@@ -10,7 +10,7 @@ to look when the path has doubled, at the states whose places are powers of two.
 from collections import Counter
 from collections.abc import Hashable, Iterable
 
-from cgt.errors import LoopyGameError
+from cgt.errors import LoopyGameError, shown
 
 __all__ = ["FIRST_LOOK", "check_growth", "loop_found"]
 
@@ -39,5 +39,5 @@ def check_growth(path: Iterable[Iterable[Hashable]], start: object, *, strictly:
         last = states[at]
         held = (other for other in states[:at] if all(count <= last[part] for part, count in other.items()))
         if any(not strictly or other != last for other in held):
-            raise LoopyGameError(f"play can go on for ever and grow: that of {start!r} does")
+            raise LoopyGameError(f"play can go on for ever and grow: that of {shown(start)} does")
         at *= 2

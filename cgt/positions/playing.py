@@ -13,7 +13,7 @@ import attrs
 
 from cgt.budget import Budget, Meter
 from cgt.cache import Cache
-from cgt.errors import IllegalMoveError, UnsupportedError
+from cgt.errors import IllegalMoveError, UnsupportedError, shown
 from cgt.players import LEFT, MISERE, NORMAL, RIGHT, SCORING, Convention, Player
 from cgt.positional.rules import MarkingPosition
 from cgt.positional.solve import drawing_moves
@@ -54,7 +54,7 @@ class Record:
 
 
 def _no_move(position: Position, side: Player) -> UnsupportedError:
-    return UnsupportedError(f"{side.name.title()} has no move in {position!r}")
+    return UnsupportedError(f"{side.name.title()} has no move in {shown(position)}")
 
 
 def optimal_player(
@@ -148,9 +148,9 @@ def play(
     current = start = as_position(position)
     for player in (left_player, right_player):
         if not callable(player):
-            raise UnsupportedError(f"a player is a callable that takes a position and a side, not {player!r}")
+            raise UnsupportedError(f"a player is a callable that takes a position and a side, not {shown(player)}")
     if not isinstance(first, Player):
-        raise UnsupportedError(f"LEFT or RIGHT begins, not {first!r}")
+        raise UnsupportedError(f"LEFT or RIGHT begins, not {shown(first)}")
     convention = convention_of(start, convention)
     if convention not in {NORMAL, MISERE} and not isinstance(start, MarkingPosition | ScoringPosition):
         raise UnsupportedError(f"play() does not know how {type(start).__name__} decides who has won")
@@ -170,7 +170,7 @@ def play(
         meter.tick()
         move = (left_player if mover is LEFT else right_player)(current, mover)
         if move not in legal:
-            raise IllegalMoveError(f"{mover} played the illegal move {move!r} in {current!r}")
+            raise IllegalMoveError(f"{mover} played the illegal move {shown(move)} in {shown(current)}")
         moves.append((mover, move))
         current = current.play(move)
         mover = mover.opponent

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, NamedTuple
 
 import attrs
 
-from cgt.errors import IllegalMoveError, UnsupportedError
+from cgt.errors import IllegalMoveError, UnsupportedError, shown
 from cgt.players import LEFT, NORMAL, Convention, Player, check_player
 from cgt.values import Dyadic, Game, Nimber, Tree
 
@@ -62,7 +62,7 @@ class Position:
     def play(self, move: Any) -> "Position":
         """Position after `move`."""
         if not isinstance(move, Position):
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         return move
 
     def options(self, player: Player) -> Iterable["Position"]:
@@ -184,7 +184,7 @@ class SumMove(NamedTuple):
 def _flattened(things: Any) -> tuple[Position, ...]:
     """Summands as positions, those of sums among them one by one."""
     if isinstance(things, Position) or not isinstance(things, Iterable):
-        raise UnsupportedError(f"summands are given as an iterable of positions, not as {things!r}")
+        raise UnsupportedError(f"summands are given as an iterable of positions, not as {shown(things)}")
     flat: list[Position] = []
     for position in map(as_position, things):
         if position.convention is not NORMAL:
@@ -229,9 +229,9 @@ class Sum(Position):
         try:
             index, inner = move
         except (TypeError, ValueError):
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}") from None
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}") from None
         if isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < len(self.summands):
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}: there is no summand {index!r}")
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}: there is no summand {shown(index)}")
         part = self.summands[index]
         return Sum.of(*self.summands[:index], part.play(inner), *self.summands[index + 1 :])
 
@@ -267,7 +267,7 @@ class ValuePosition(Position):
     @content.validator
     def _check(self, _attribute: object, content: object) -> None:
         if not isinstance(content, Game | Nimber | Tree):
-            raise UnsupportedError(f"{content!r} is neither a value nor a form")
+            raise UnsupportedError(f"{shown(content)} is neither a value nor a form")
 
     @property
     def impartial(self) -> bool:  # type: ignore[override]  # a class constant elsewhere, here it depends on the content
@@ -306,4 +306,4 @@ def as_position(thing: object) -> Position:
         return ValuePosition(Nimber(len(thing.left)))  # canonical *n has the n options *0 … *(n-1)
     if isinstance(thing, Game | Tree):
         return ValuePosition(thing)
-    raise UnsupportedError(f"{thing!r} is neither a position, a value nor a form")
+    raise UnsupportedError(f"{shown(thing)} is neither a position, a value nor a form")

@@ -12,7 +12,7 @@ from typing import Any
 
 from cgt.budget import Budget, Meter
 from cgt.cache import Cache
-from cgt.errors import LoopyGameError, NotImpartialError, UnsupportedError
+from cgt.errors import LoopyGameError, NotImpartialError, UnsupportedError, shown
 from cgt.players import LEFT, MISERE, NORMAL, RIGHT, Convention, OutcomeClass, Player, check_player
 from cgt.positions.engine import GrundyEngine, Memo, Shortcut, ValueEngine
 from cgt.positions.position import Position, Sum, as_position
@@ -61,9 +61,9 @@ class _Session:
 
     def __init__(self, cache: Cache | None, budget: Budget | None) -> None:
         if cache is not None and not isinstance(cache, Cache):
-            raise UnsupportedError(f"cache= takes a Cache, not {cache!r}")
+            raise UnsupportedError(f"cache= takes a Cache, not {shown(cache)}")
         if budget is not None and not isinstance(budget, Budget):
-            raise UnsupportedError(f"budget= takes a Budget, not {budget!r}")
+            raise UnsupportedError(f"budget= takes a Budget, not {shown(budget)}")
         self.cache = Cache() if cache is None else cache
         self.meter = Meter(budget)
         specialists = _Specialists(self.cache, budget)
@@ -127,7 +127,7 @@ def grundy(position: object, *, cache: Cache | None = None, budget: Budget | Non
     p = as_position(position)
     _require_normal(p, "grundy()")
     if not p.impartial:
-        raise NotImpartialError(f"grundy() needs an impartial position; ask value() of {p!r}")
+        raise NotImpartialError(f"grundy() needs an impartial position; ask value() of {shown(p)}")
     return _grundy(p, _Session(cache, budget))
 
 
@@ -227,7 +227,7 @@ def convention_of(p: Position, wanted: Convention | None) -> Convention:
     if wanted is None:
         return p.convention
     if not isinstance(wanted, Convention):
-        raise UnsupportedError(f"a convention is NORMAL, MISERE, SCORING or POSITIONAL, not {wanted!r}")
+        raise UnsupportedError(f"a convention is NORMAL, MISERE, SCORING or POSITIONAL, not {shown(wanted)}")
     last_move = {NORMAL, MISERE}
     if wanted is not p.convention and not {wanted, p.convention} <= last_move:
         raise UnsupportedError(

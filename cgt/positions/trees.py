@@ -7,7 +7,7 @@ Both walk every position reachable by any sequence of moves, so both take a limi
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
 
-from cgt.errors import BudgetExceeded, UnsupportedError
+from cgt.errors import BudgetExceeded, UnsupportedError, shown
 from cgt.players import LEFT, RIGHT, SCORING, Player
 from cgt.positional.rules import MarkingPosition
 from cgt.positions.engine import memo_key
@@ -25,7 +25,7 @@ _DEFAULT_LIMIT = 1_000_000
 
 def _limit(max_nodes: object) -> None:
     if isinstance(max_nodes, bool) or not isinstance(max_nodes, int) or max_nodes < 1:
-        raise UnsupportedError(f"max_nodes is a positive integer, not {max_nodes!r}")
+        raise UnsupportedError(f"max_nodes is a positive integer, not {shown(max_nodes)}")
 
 
 def _both(position: Position) -> tuple[list[Position], list[Position]]:
@@ -166,7 +166,7 @@ def to_networkx(position: object, *, max_nodes: int = _DEFAULT_LIMIT) -> "nx.DiG
                         raise BudgetExceeded("nodes", nodes=max_nodes)
                     if option in graph:
                         raise UnsupportedError(
-                            f"two different positions are equal, so a graph cannot hold both: {option!r}"
+                            f"two different positions are equal, so a graph cannot hold both: {shown(option)}"
                         )
                     representative[key] = option
                     graph.add_node(option)

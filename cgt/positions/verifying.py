@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, overload
 import attrs
 
 from cgt.budget import Budget, Meter
-from cgt.errors import IllegalMoveError, UnsupportedError
+from cgt.errors import IllegalMoveError, UnsupportedError, shown
 from cgt.players import LEFT, NORMAL, SCORING, Player
 from cgt.positions.position import Position, as_position
 
@@ -136,10 +136,10 @@ def verify_strategy(
         return verify_scoring_strategy(position, strategy, player, ties=ties, from_start=from_start, budget=budget)
     if start.convention is not NORMAL:
         raise UnsupportedError(
-            f"verify_strategy() is for games decided by the last move or by points, not for {start!r}"
+            f"verify_strategy() is for games decided by the last move or by points, not for {shown(start)}"
         )
     if not callable(strategy):
-        raise UnsupportedError(f"a strategy is called with a position and a player; {strategy!r} cannot be")
+        raise UnsupportedError(f"a strategy is called with a position and a player; {shown(strategy)} cannot be")
     shortcut = getattr(strategy, "refutation", None)
     if shortcut is not None:
         found = shortcut(start, first, budget)
@@ -161,7 +161,7 @@ def choices(position: Position, strategy: Any, side: Player) -> tuple[list[Any],
     if move is None:
         return [], False
     if move not in position.moves(side):
-        raise IllegalMoveError(f"the strategy made the illegal move {move!r} in {position!r}")
+        raise IllegalMoveError(f"the strategy made the illegal move {shown(move)} in {shown(position)}")
     return [move], False
 
 

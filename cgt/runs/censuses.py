@@ -14,7 +14,7 @@ from concurrent.futures import Executor
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from cgt.errors import UnsupportedError
+from cgt.errors import UnsupportedError, shown
 from cgt.runs.jobs import answers, local_executor
 from cgt.runs.store import Store
 
@@ -83,12 +83,12 @@ def census(
     9 0
     """
     if not callable(question):
-        raise UnsupportedError(f"a question is a function of a board, not {question!r}")
+        raise UnsupportedError(f"a question is a function of a board, not {shown(question)}")
     if store is not None and not isinstance(store, Store | str | os.PathLike):
-        raise UnsupportedError(f"a store is a Store or the path of one, not {store!r}")
+        raise UnsupportedError(f"a store is a Store or the path of one, not {shown(store)}")
     name = job or _name(question)
     if store is not None and name is None:
-        raise UnsupportedError(f"{question!r} has no name of its own to keep answers under: give one, job=...")
+        raise UnsupportedError(f"{shown(question)} has no name of its own to keep answers under: give one, job=...")
     if console is None and sys.stderr is not None and sys.stderr.isatty():
         from rich.console import Console
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from cgt.errors import NotKeptError, StoreError
+from cgt.errors import NotKeptError, StoreError, shown
 from cgt.players import OutcomeClass, Player
 from cgt.values import Game, Nimber
 
@@ -55,7 +55,7 @@ def _written(value: Any) -> Any:
         return {key: _written(one) for key, one in value.items()}
     if kind in _MARKED:
         return {f"cgt {kind.__name__}": _MARKED[kind][0](value)}
-    raise NotKeptError(f"a store keeps plain data, tuples, outcomes, players, nimbers and games, not {value!r}")
+    raise NotKeptError(f"a store keeps plain data, tuples, outcomes, players, nimbers and games, not {shown(value)}")
 
 
 def _read(kept: Any) -> Any:
@@ -117,7 +117,7 @@ class Store:
             self._connection.execute("PRAGMA synchronous=NORMAL")
             self._connection.execute(_SCHEMA)
         except (OSError, sqlite3.Error) as error:
-            raise StoreError(f"cannot open the store {self.path!r}: {error}") from error
+            raise StoreError(f"cannot open the store {shown(self.path)}: {error}") from error
 
     def get(self, job: str, item: object, default: Any = None) -> Any:
         """Answer for an item of a job, or `default`."""
@@ -173,4 +173,4 @@ class Store:
         try:
             return self._connection.execute(sql, parameters)
         except sqlite3.Error as error:
-            raise StoreError(f"the store {self.path!r} failed: {error}") from error
+            raise StoreError(f"the store {shown(self.path)} failed: {error}") from error

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple
 
 import attrs
 
-from cgt.errors import InvalidPositionError
+from cgt.errors import InvalidPositionError, shown
 from cgt.scoring.coin_graph import CoinGraph
 from cgt.scoring.strings_and_coins import ScoringPosition, StringsAndCoins, check_size
 
@@ -31,7 +31,7 @@ class Side(NamedTuple):
 
 def _size(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-        raise InvalidPositionError(f"an array has a positive integer of rows and of columns, not {value!r}")
+        raise InvalidPositionError(f"an array has a positive integer of rows and of columns, not {shown(value)}")
     return value
 
 
@@ -41,7 +41,7 @@ def _side_set(value: Any) -> frozenset[Side]:
     except TypeError:
         sides = None
     if sides is None or not all(_is_place(side) for side in sides):
-        raise InvalidPositionError(f"sides are (row, column, direction), not {value!r}")
+        raise InvalidPositionError(f"sides are (row, column, direction), not {shown(value)}")
     return sides
 
 
@@ -77,7 +77,7 @@ class ArrayBoard(ScoringPosition):
         unknown = named - frozenset(self._board_sides(self.rows, self.columns))
         if unknown:
             raise InvalidPositionError(
-                f"no side {next(iter(unknown))!r} on a {self.rows}×{self.columns} {type(self).__name__} board"
+                f"no side {shown(next(iter(unknown)))} on a {self.rows}×{self.columns} {type(self).__name__} board"
             )
         object.__setattr__(self, "coloured", named)
 

@@ -19,7 +19,7 @@ from typing import Any, ClassVar
 
 import attrs
 
-from cgt.errors import InvalidPositionError
+from cgt.errors import InvalidPositionError, shown
 from cgt.players import LEFT, Player
 from cgt.scoring.arrays import ArrayBoard
 from cgt.scoring.coin_graph import Rules
@@ -76,11 +76,11 @@ class ClosingOctagons(ArrayBoard):
         in_turn: bool = False,
     ) -> None:
         if not isinstance(normal, bool):
-            raise InvalidPositionError(f"normal is True or False, not {normal!r}")
+            raise InvalidPositionError(f"normal is True or False, not {shown(normal)}")
         if rules is None:
             rules = Rules.NORMAL if normal else Rules.FREE
         elif normal and rules not in (Rules.NORMAL, Rules.NORMAL_NARROW):
-            raise InvalidPositionError(f"normal=True contradicts rules={rules!r}")
+            raise InvalidPositionError(f"normal=True contradicts rules={shown(rules)}")
         self.__attrs_init__(
             rows=rows, columns=columns, coloured=coloured, points=points, to_move=to_move, rules=rules, in_turn=in_turn
         )

@@ -43,7 +43,7 @@ from enum import Flag
 
 import attrs
 
-from cgt.errors import IllegalMoveError, InvalidPositionError
+from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 
 __all__ = ["CoinGraph", "Rules"]
 
@@ -101,7 +101,7 @@ class CoinGraph:
     def __attrs_post_init__(self) -> None:
         n = len(self.loops) if isinstance(self.loops, tuple) else -1
         if n < 0 or not all(_is_count(count, 0) for count in self.loops):
-            raise InvalidPositionError(f"loops are a tuple with a count for each vertex, not {self.loops!r}")
+            raise InvalidPositionError(f"loops are a tuple with a count for each vertex, not {shown(self.loops)}")
         try:
             sound = all(_is_count(u, 0) and _is_count(c, 1) and u < v < n for u, v, c in self.edges)
             pairs = [(u, v) for u, v, _ in self.edges]
@@ -111,7 +111,7 @@ class CoinGraph:
         if not sound:
             raise InvalidPositionError(
                 f"edges are (u, v, count) with u < v < {n} and count > 0, each pair once and in order, "
-                f"not {self.edges!r}"
+                f"not {shown(self.edges)}"
             )
 
     @classmethod
@@ -144,14 +144,14 @@ class CoinGraph:
         """Graph without one edge between `u` and `v`, and the number of vertices that lost their last edge."""
         if u == v:
             if u not in range(len(self.loops)) or not self.loops[u]:
-                raise IllegalMoveError(f"no loop at {u!r} in {self!r}")
+                raise IllegalMoveError(f"no loop at {shown(u)} in {shown(self)}")
             loops = (*self.loops[:u], self.loops[u] - 1, *self.loops[u + 1 :])
             graph = CoinGraph._trusted(loops, self.edges)
             return graph, int(graph._weight(u) == 0)
         u, v = min(u, v), max(u, v)
         edges = tuple((a, b, c - ((a, b) == (u, v))) for a, b, c in self.edges)
         if edges == self.edges:
-            raise IllegalMoveError(f"no edge between {u!r} and {v!r} in {self!r}")
+            raise IllegalMoveError(f"no edge between {shown(u)} and {shown(v)} in {shown(self)}")
         graph = CoinGraph._trusted(self.loops, tuple(edge for edge in edges if edge[2]))
         return graph, (graph._weight(u) == 0) + (graph._weight(v) == 0)
 

@@ -23,7 +23,7 @@ from itertools import combinations
 from typing import Any
 
 from cgt._native import core
-from cgt.errors import InvalidPositionError, UnsupportedError
+from cgt.errors import InvalidPositionError, UnsupportedError, shown
 from cgt.scoring.closing_octagons import ClosingOctagons
 from cgt.scoring.coin_graph import CoinGraph
 from cgt.scoring.strings_and_coins import ScoringPosition, StringsAndCoins
@@ -59,7 +59,7 @@ def _coin_graph(thing: Any) -> CoinGraph:
 def _connected(thing: Any) -> CoinGraph:
     graph = _coin_graph(thing)
     if len(graph.components()) > 1:
-        raise InvalidPositionError(f"a component is a connected graph, not {thing!r}")
+        raise InvalidPositionError(f"a component is a connected graph, not {shown(thing)}")
     return graph
 
 
@@ -221,7 +221,7 @@ def isomorphism_key(state: Any, mark: int | None = None) -> tuple[bytes, ...]:
     """
     graph = _coin_graph(state)
     if mark is not None and mark not in range(len(graph.loops)):
-        raise InvalidPositionError(f"no vertex {mark!r} to mark in {graph!r}")
+        raise InvalidPositionError(f"no vertex {shown(mark)} to mark in {shown(graph)}")
     # A marked vertex is told apart by more loops than any vertex has.
     extra = max(graph.loops, default=0) + 1
     if mark is not None:
@@ -280,7 +280,7 @@ def multigraphs(max_edges: int, *, connected: bool = False) -> Iterator[CoinGrap
     17
     """
     if isinstance(max_edges, bool) or not isinstance(max_edges, int) or max_edges < 0:
-        raise ValueError(f"max_edges is a number of edges, not {max_edges!r}")
+        raise ValueError(f"max_edges is a number of edges, not {shown(max_edges)}")
     return _multigraphs(max_edges, connected)
 
 

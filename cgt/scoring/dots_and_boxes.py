@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 import attrs
 
-from cgt.errors import InvalidPositionError
+from cgt.errors import InvalidPositionError, shown
 from cgt.players import LEFT, Player
 from cgt.scoring.arrays import ArrayBoard
 from cgt.scoring.coin_graph import Rules
@@ -68,7 +68,7 @@ class DotsAndBoxes(ArrayBoard):
     ) -> None:
         drawn = {"american": "", "icelandic": "WS", "swedish": "NESW"}
         if not isinstance(border, str) or border not in drawn:
-            raise InvalidPositionError(f"a border is 'american', 'icelandic' or 'swedish', not {border!r}")
+            raise InvalidPositionError(f"a border is 'american', 'icelandic' or 'swedish', not {shown(border)}")
         self.__attrs_init__(
             rows=rows, columns=columns, coloured=coloured, points=points, to_move=to_move, rules=rules, in_turn=in_turn
         )

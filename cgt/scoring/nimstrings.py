@@ -23,7 +23,7 @@ from typing import Any, Final, Literal
 
 from cgt.budget import Budget
 from cgt.cache import Cache
-from cgt.errors import InvalidPositionError, UnsupportedError
+from cgt.errors import InvalidPositionError, UnsupportedError, shown
 from cgt.players import Player
 from cgt.scoring.coin_graph import CoinGraph, Rules
 from cgt.scoring.solve import search_for
@@ -87,7 +87,7 @@ def nimstring(
 
 def _require(position: object, question: str) -> ScoringPosition:
     if not isinstance(position, ScoringPosition):
-        raise UnsupportedError(f"{question}() is a question about strings-and-coins, not about {position!r}")
+        raise UnsupportedError(f"{question}() is a question about strings-and-coins, not about {shown(position)}")
     return position
 
 
@@ -130,7 +130,7 @@ def fully_controlled_value(chains: Iterable[int], loops: Iterable[int] = ()) -> 
 def _lengths(value: Any, least: int, what: str) -> tuple[int, ...]:
     lengths = tuple(value) if isinstance(value, Iterable) else (None,)
     if any(isinstance(n, bool) or not isinstance(n, int) or n < least for n in lengths):
-        raise InvalidPositionError(f"{what} must have integer lengths of {least} or more, not {value!r}")
+        raise InvalidPositionError(f"{what} must have integer lengths of {least} or more, not {shown(value)}")
     return lengths
 
 

@@ -14,7 +14,7 @@ import attrs
 from cgt._native import core
 from cgt.budget import Budget
 from cgt.cache import Cache
-from cgt.errors import BudgetExceeded, UnsupportedError
+from cgt.errors import BudgetExceeded, UnsupportedError, shown
 from cgt.players import LEFT, Convention, OutcomeClass, Player
 from cgt.positions.registry import Solver
 from cgt.scoring.coin_graph import CoinGraph, Rules
@@ -104,7 +104,7 @@ def search_for(rules: Rules, cache: Cache | None) -> _Search:
 
 def _require_scoring(position: object, question: str) -> ScoringPosition:
     if not isinstance(position, ScoringPosition):
-        raise UnsupportedError(f"{question} is a question about scoring games, not about {position!r}")
+        raise UnsupportedError(f"{question} is a question about scoring games, not about {shown(position)}")
     return position
 
 

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 import attrs
 
-from cgt.errors import IllegalMoveError, InvalidPositionError, UnsupportedError
+from cgt.errors import IllegalMoveError, InvalidPositionError, UnsupportedError, shown
 from cgt.players import Player
 from cgt.positions.position import Position
 from cgt.scoring.coin_graph import CoinGraph, Rules
@@ -105,7 +105,7 @@ def label_free(strategy: S) -> S:
 def check_strategy(strategy: Any) -> None:
     """Refuse what cannot be called."""
     if not callable(strategy):
-        raise UnsupportedError(f"a strategy is a function from a StrategyView to turns, not {strategy!r}")
+        raise UnsupportedError(f"a strategy is a function from a StrategyView to turns, not {shown(strategy)}")
 
 
 def allowed_turns(strategy: TurnStrategy, view: StrategyView) -> list[Turn]:
@@ -121,7 +121,7 @@ def _read_turns(wanted: Any, view: StrategyView) -> list[Turn]:
         return [tuple(_read_edge(*edge) for edge in turn) for turn in wanted]
     except (TypeError, ValueError):
         raise IllegalMoveError(
-            f"a strategy gives turns, which are tuples of edges (u, v), not {wanted!r} in {view!r}"
+            f"a strategy gives turns, which are tuples of edges (u, v), not {shown(wanted)} in {shown(view)}"
         ) from None
 
 
@@ -199,7 +199,7 @@ def strategy_player(
     (Player.RIGHT, (1, 2))
     """
     if not isinstance(start, ScoringPosition):
-        raise UnsupportedError(f"a strategy of scoring games is seated at one of them, not at {start!r}")
+        raise UnsupportedError(f"a strategy of scoring games is seated at one of them, not at {shown(start)}")
     check_strategy(strategy)
     return _Seat(strategy, start, from_start, choose)
 
@@ -231,7 +231,7 @@ class _Seat:
 
     def __call__(self, position: Position, side: Player) -> Any:
         if not isinstance(position, ScoringPosition) or position.to_move is not side:
-            raise UnsupportedError(f"it is not the turn of {side} in {position!r}")
+            raise UnsupportedError(f"it is not the turn of {side} in {shown(position)}")
         graph = self._graph(position)
         if not (self._plan and position == self._expected):
             self._plan = list(self._turn(graph, position))
@@ -268,10 +268,10 @@ class _Seat:
         view = StrategyView(graph, position.rules, last, initial, position.in_turn)
         turns = allowed_turns(self._strategy, view)
         if not turns:
-            raise IllegalMoveError(f"the strategy has no turn in {position!r}")
+            raise IllegalMoveError(f"the strategy has no turn in {shown(position)}")
         turn = self._choose(turns)
         if turn not in turns or result_of_turn(graph, turn, position.rules, in_turn=position.in_turn) is None:
-            raise IllegalMoveError(f"the strategy made the illegal turn {turn!r} in {position!r}")
+            raise IllegalMoveError(f"the strategy made the illegal turn {shown(turn)} in {shown(position)}")
         return turn
 
     def _strange(self, position: ScoringPosition) -> InvalidPositionError:

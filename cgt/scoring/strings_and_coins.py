@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import attrs
 
-from cgt.errors import IllegalMoveError, InvalidPositionError
+from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 from cgt.graphs.ordering import ordered
 from cgt.placement.system import Pattern
 from cgt.players import LEFT, SCORING, Convention, Player, check_player
@@ -56,25 +56,25 @@ def check_size(vertices: int, strings: int) -> None:
 def _points(value: Any) -> tuple[int, int]:
     points = tuple(value) if isinstance(value, Iterable) else ()
     if len(points) != 2 or any(isinstance(p, bool) or not isinstance(p, int) or p < 0 for p in points):
-        raise InvalidPositionError(f"points are two integers, Left's and Right's, neither negative, not {value!r}")
+        raise InvalidPositionError(f"points are two integers, Left's and Right's, neither negative, not {shown(value)}")
     return points
 
 
 def _player(value: Any) -> Player:
     if not isinstance(value, Player):
-        raise InvalidPositionError(f"the player to move is LEFT or RIGHT, not {value!r}")
+        raise InvalidPositionError(f"the player to move is LEFT or RIGHT, not {shown(value)}")
     return value
 
 
 def _bool(value: Any) -> bool:
     if not isinstance(value, bool):
-        raise InvalidPositionError(f"in_turn is True or False, not {value!r}")
+        raise InvalidPositionError(f"in_turn is True or False, not {shown(value)}")
     return value
 
 
 def _rules(value: Any) -> Rules:
     if not isinstance(value, Rules):
-        raise InvalidPositionError(f"rules are a member of Rules, not {value!r}")
+        raise InvalidPositionError(f"rules are a member of Rules, not {shown(value)}")
     return value
 
 
@@ -179,7 +179,7 @@ class ScoringPosition(Position):
         """Points that `move` scores: how many vertices lose their last edge."""
         named, strings = self._named(move), self.strings()
         if not _is_in(named, strings):
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         labels, graph = self._labelled()
         number = {label: i for i, label in enumerate(labels)}
         ends = [number[v] for v in strings[named]]
@@ -189,7 +189,7 @@ class ScoringPosition(Position):
         """Position after `move`: a move that scores leaves its player on the move."""
         named = self._named(move)
         if not _is_in(named, self.strings()) or (self.rules is not Rules.FREE and named not in self.moves()):
-            raise IllegalMoveError(f"illegal move {move!r} in {self!r}")
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         gained = self.gain(named)
         if not gained:
             return attrs.evolve(self, to_move=self.to_move.opponent, in_turn=False, **self._without(named))
@@ -222,14 +222,16 @@ class ScoringPosition(Position):
     def play_turn(self, turn: Iterable[Move]) -> Self:
         """Position after a whole turn; a run that breaks off early or goes on too long is refused."""
         if not isinstance(turn, Iterable):
-            raise IllegalMoveError(f"a turn is a sequence of moves, not {turn!r}")
+            raise IllegalMoveError(f"a turn is a sequence of moves, not {shown(turn)}")
         position, moves = self, tuple(turn)
         for number, move in enumerate(moves):
             if number and position.to_move is not self.to_move:
-                raise IllegalMoveError(f"the turn {moves!r} goes on after a move that does not score in {self!r}")
+                raise IllegalMoveError(
+                    f"the turn {shown(moves)} goes on after a move that does not score in {shown(self)}"
+                )
             position = position.play(move)
         if not moves or (position.to_move is self.to_move and position.moves()):
-            raise IllegalMoveError(f"{moves!r} is not a whole turn in {self!r}")
+            raise IllegalMoveError(f"{shown(moves)} is not a whole turn in {shown(self)}")
         return position
 
     @property
@@ -272,7 +274,7 @@ def _numbered(strings: "Counter[tuple[Hashable, ...]]") -> tuple[tuple[Hashable,
 def _read_strings(board: Any) -> tuple[tuple[Hashable, Hashable], ...]:
     if hasattr(board, "edges") and callable(board.edges):
         if board.is_directed():
-            raise InvalidPositionError(f"strings have no direction, but {board!r} is a directed graph")
+            raise InvalidPositionError(f"strings have no direction, but {shown(board)} is a directed graph")
         pairs: Iterable[Any] = board.edges()
     else:
         pairs = board
@@ -283,7 +285,7 @@ def _read_strings(board: Any) -> tuple[tuple[Hashable, Hashable], ...]:
             hash((u, v))
             found.append(tuple(ordered((u, v))))
     except (TypeError, ValueError):
-        raise InvalidPositionError(f"strings are a networkx graph or pairs of coins, not {board!r}") from None
+        raise InvalidPositionError(f"strings are a networkx graph or pairs of coins, not {shown(board)}") from None
     check_size(len({coin for pair in found for coin in pair}), len(found))
     return tuple(ordered(found))
 

@@ -6,7 +6,7 @@ from typing import Any
 import attrs
 
 from cgt.budget import Budget, Meter
-from cgt.errors import InvalidPositionError, UnsupportedError
+from cgt.errors import InvalidPositionError, UnsupportedError, shown
 from cgt.players import LEFT, Player
 from cgt.scoring.coin_graph import CoinGraph
 from cgt.scoring.components import isomorphism_key
@@ -129,10 +129,10 @@ def verify_strategy(
     (0, 3)
     """
     if not isinstance(player, Player):
-        raise UnsupportedError(f"a strategy is followed by LEFT or RIGHT, not by {player!r}")
+        raise UnsupportedError(f"a strategy is followed by LEFT or RIGHT, not by {shown(player)}")
     check_strategy(strategy)
     if ties not in {"all", "some"}:
-        raise InvalidPositionError(f"ties is 'all' or 'some', not {ties!r}")
+        raise InvalidPositionError(f"ties is 'all' or 'some', not {shown(ties)}")
     worst: Callable[..., Any] = min if ties == "all" else max
     meter = Meter(budget)
     rules = position.rules

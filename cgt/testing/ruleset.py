@@ -4,7 +4,7 @@ from typing import Any, TypeVar, cast
 
 from hypothesis import strategies as st
 
-from cgt.errors import UnsupportedError
+from cgt.errors import UnsupportedError, shown
 from cgt.heaps.rules import HeapPosition, HeapRules
 from cgt.players import LEFT, RIGHT
 from cgt.positions.position import Position
@@ -58,7 +58,9 @@ def positions(
         return _followers(st.just(ruleset), max_moves)
     if isinstance(ruleset, st.SearchStrategy):
         return _followers(ruleset, max_moves)
-    raise UnsupportedError(f"positions() takes a heap ruleset, a position or a strategy of positions, not {ruleset!r}")
+    raise UnsupportedError(
+        f"positions() takes a heap ruleset, a position or a strategy of positions, not {shown(ruleset)}"
+    )
 
 
 @st.composite

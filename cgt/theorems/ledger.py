@@ -4,6 +4,7 @@ import importlib
 import re
 from collections.abc import Iterator, Mapping
 
+from cgt.errors import shown
 from cgt.theorems.statement import _DECLARED, Statement, UnknownStatementError
 
 __all__ = ["Ledger", "ledger"]
@@ -83,7 +84,9 @@ class Ledger(Mapping[str, Statement]):
         try:
             return self._load()[key]
         except KeyError:
-            raise UnknownStatementError(f"there is no statement {key!r}; keys look like 'classic-bouton'") from None
+            raise UnknownStatementError(
+                f"there is no statement {shown(key)}; keys look like 'classic-bouton'"
+            ) from None
 
     def __iter__(self) -> Iterator[str]:
         return (one.key for one in sorted(self._load().values(), key=_place))

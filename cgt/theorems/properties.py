@@ -11,6 +11,7 @@ shrinks it, and ``as_test`` makes a test of it as well.
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from cgt.errors import shown
 from cgt.theorems.statement import Statement, StatementError
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ def as_test(
     predicate = claim.holds if isinstance(claim, Statement) else claim
     if strategy is None:
         if not isinstance(claim, Statement):
-            raise StatementError(f"a predicate has no strategy of its own: pass one with {claim!r}")
+            raise StatementError(f"a predicate has no strategy of its own: pass one with {shown(claim)}")
         strategy = claim.strategy()
 
     @settings(max_examples=max_examples, deadline=None)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from cgt.budget import Budget
-from cgt.errors import BudgetExceeded, CGTError
+from cgt.errors import BudgetExceeded, CGTError, shown
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -272,7 +272,7 @@ def statement(key: str, **fields: Any) -> Callable[[Callable[[Any], bool]], Stat
 
     def declare(predicate: Callable[[Any], bool]) -> Statement:
         if key in _DECLARED:
-            raise StatementError(f"statement {key!r} is declared twice")
+            raise StatementError(f"statement {shown(key)} is declared twice")
         declared = Statement(key=key, holds=predicate, **fields)
         _DECLARED[key] = declared
         return declared

@@ -10,7 +10,7 @@ from fractions import Fraction
 from operator import index
 from typing import TYPE_CHECKING, Any, cast
 
-from cgt.errors import CGTError, UnsupportedError
+from cgt.errors import CGTError, UnsupportedError, shown
 from cgt.values._python_forms import Form, Forms
 from cgt.values.dyadic import Dyadic
 
@@ -64,7 +64,7 @@ def _here(handle: "GameHandle") -> Form:
 def _options(options: Any) -> list[Form]:
     # Text is one game, never a list of one-letter ones.
     if isinstance(options, str | bytes) or not (hasattr(options, "__iter__") or hasattr(options, "__getitem__")):
-        raise UnsupportedError(f"options must be given as an iterable of games, not {options!r}")
+        raise UnsupportedError(f"options must be given as an iterable of games, not {shown(options)}")
     return [_here(_option(option)) for option in options]
 
 

@@ -7,7 +7,7 @@ up to a budget of bytes; passing it raises :class:`~cgt.BudgetExceeded`, after w
 
 from typing import NamedTuple
 
-from cgt.errors import UnsupportedError
+from cgt.errors import UnsupportedError, shown
 from cgt.values._backend import backend
 
 __all__ = ["ArenaStats", "arena_stats", "clear_arena", "set_arena_budget"]
@@ -57,7 +57,7 @@ def set_arena_budget(*, bytes: int) -> None:  # noqa: A002 - as Budget(bytes=...
     >>> set_arena_budget(bytes=before)
     """
     if isinstance(bytes, bool) or not isinstance(bytes, int) or not 0 < bytes < 1 << 63:
-        raise UnsupportedError(f"an arena's budget must be a positive number of bytes, not {bytes!r}")
+        raise UnsupportedError(f"an arena's budget must be a positive number of bytes, not {shown(bytes)}")
     backend.set_arena_bytes(bytes)
 
 

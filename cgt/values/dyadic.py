@@ -9,7 +9,7 @@ be anything else; it mixes with ``int``, ``Fraction`` and sympy's ``Rational``, 
 from fractions import Fraction
 from typing import Any
 
-from cgt.errors import NotDyadicError
+from cgt.errors import NotDyadicError, shown
 
 __all__ = ["Dyadic"]
 
@@ -19,13 +19,13 @@ def _rational(value: Any) -> Fraction:
     if isinstance(value, Fraction):
         return value
     if isinstance(value, bool):
-        raise NotDyadicError(f"a truth value is not a number: {value!r}")
+        raise NotDyadicError(f"a truth value is not a number: {shown(value)}")
     p, q = getattr(value, "p", None), getattr(value, "q", None)
     try:
         # sympy's rationals carry their parts as p and q; asking for them needs no import of sympy.
         return Fraction(int(p), int(q)) if p is not None and q is not None else Fraction(value)
     except (TypeError, ValueError, OverflowError, ZeroDivisionError) as error:
-        raise NotDyadicError(f"{value!r} is not a dyadic rational ({error})") from None
+        raise NotDyadicError(f"{shown(value)} is not a dyadic rational ({error})") from None
 
 
 class Dyadic(Fraction):
@@ -70,7 +70,9 @@ class Dyadic(Fraction):
         if denominator is not None:
             divisor = _rational(denominator)
             if not divisor:
-                raise NotDyadicError(f"{numerator!r} over {denominator!r} is not a dyadic rational: division by zero")
+                raise NotDyadicError(
+                    f"{shown(numerator)} over {shown(denominator)} is not a dyadic rational: division by zero"
+                )
             value = value / divisor
         if value.denominator & (value.denominator - 1):
             raise NotDyadicError(

@@ -12,7 +12,7 @@ Everything derived from the canonical form (atomic weight, cooling, ...) is in `
 
 from typing import Any
 
-from cgt.errors import NotANimberError, NotDyadicError, UnrepresentableError, UnsupportedError
+from cgt.errors import NotANimberError, NotDyadicError, UnrepresentableError, UnsupportedError, shown
 from cgt.values._backend import GameHandle, backend
 from cgt.values._properties import GameProperties
 from cgt.values.dyadic import Dyadic
@@ -108,7 +108,7 @@ def _coerce(value: Any) -> Any:
     except (TypeError, ValueError, OverflowError):
         return NotImplemented
     if q < 1 or q & (q - 1):
-        raise NotDyadicError(f"no short game equals {value!r}: its denominator is not a power of two")
+        raise NotDyadicError(f"no short game equals {shown(value)}: its denominator is not a power of two")
     return backend.make_game(p, q.bit_length() - 1, 0, 0)
 
 
@@ -122,7 +122,7 @@ def _construct(value: Any) -> Game:
 
         if isinstance(value, Tree):
             return value.canonical()
-        raise UnsupportedError(f"no game can be made from {value!r}")
+        raise UnsupportedError(f"no game can be made from {shown(value)}")
     found: Game = made
     return found
 
@@ -139,9 +139,9 @@ def star(n: int = 1) -> Game:
     True
     """
     if isinstance(n, bool) or not isinstance(n, int | Nimber) or int(n) < 0:
-        raise NotANimberError(f"a nimber is made from a non-negative integer, not {n!r}")
+        raise NotANimberError(f"a nimber is made from a non-negative integer, not {shown(n)}")
     if int(n) >= 1 << 32:
-        raise UnrepresentableError(f"a partizan game holds nimbers below 2**32, not {n!r}; use Nimber")
+        raise UnrepresentableError(f"a partizan game holds nimbers below 2**32, not {shown(n)}; use Nimber")
     return backend.make_game(0, 0, 0, int(n))
 
 

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from cgt.errors import NimberDivisionError, NotANimberError, UnsupportedError
+from cgt.errors import NimberDivisionError, NotANimberError, UnsupportedError, shown
 from cgt.players import OutcomeClass
 
 __all__ = ["Nimber", "mex"]
@@ -42,7 +42,7 @@ def mex(values: "Iterable[int | Nimber]") -> int:
     try:
         seen: set[Any] = set(values)
     except TypeError as error:
-        raise UnsupportedError(f"mex needs an iterable of integers or nimbers, not {values!r}: {error}") from error
+        raise UnsupportedError(f"mex needs an iterable of integers or nimbers, not {shown(values)}: {error}") from error
     least = 0
     while least in seen:
         least += 1
@@ -201,16 +201,16 @@ class Nimber:
         if isinstance(n, Nimber):
             return n
         if isinstance(n, bool) or not hasattr(n, "__index__"):
-            raise NotANimberError(f"a nimber is made from a non-negative integer, not {n!r}")
+            raise NotANimberError(f"a nimber is made from a non-negative integer, not {shown(n)}")
         size = n.__index__()
         if size < 0:
-            raise NotANimberError(f"a nimber cannot be negative: {n!r}")
+            raise NotANimberError(f"a nimber cannot be negative: {shown(n)}")
         self = object.__new__(cls)
         object.__setattr__(self, "_n", size)
         return self
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a nimber is immutable: cannot set {name!r}")
+        raise AttributeError(f"a nimber is immutable: cannot set {shown(name)}")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Nimber, (self._n,)
@@ -229,7 +229,7 @@ class Nimber:
                 return self
             raise UnsupportedError(
                 f"{self} and the number {other} have no nimber for a sum: write Nimber({abs(other)}) for a heap, "
-                f"or Game({self!r}) for a game"
+                f"or Game({shown(self)}) for a game"
             )
         return NotImplemented
 

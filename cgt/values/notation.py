@@ -28,7 +28,7 @@ import re
 from fractions import Fraction
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
-from cgt.errors import BudgetExceeded, CGTError, ParseError, UnsupportedError
+from cgt.errors import BudgetExceeded, CGTError, ParseError, UnsupportedError, shown
 
 if TYPE_CHECKING:
     from cgt.values.game import Game
@@ -125,7 +125,7 @@ def _tokens(text: str) -> list[_Token]:
     while position < len(source):
         match = _TOKEN.match(source, position)
         if match is None:
-            raise ParseError(f"unexpected {text[origin[position]]!r}", text, origin[position])
+            raise ParseError(f"unexpected {shown(text[origin[position]])}", text, origin[position])
         kind = str(match.lastgroup)
         if kind == "mark":
             kind = match[0]
@@ -266,12 +266,12 @@ class _Reader(Generic[V]):
         elif kind == "end":
             raise self.fail(f"missing '{'}' if self.kinds[-1] == '{' else ')'}'", token.position)
         else:
-            raise self.fail(f"unexpected {token.text!r}", token.position)
+            raise self.fail(f"unexpected {shown(token.text)}", token.position)
 
     def word(self, token: _Token) -> str:
         name = _WORDS.get(token.text.lower())
         if name is None:
-            raise self.fail(f"unknown name {token.text!r}", token.position)
+            raise self.fail(f"unknown name {shown(token.text)}", token.position)
         return name
 
     def number(self, token: _Token) -> None:
@@ -407,7 +407,7 @@ _MULTIPLICANDS = frozenset({"(", "{", "up", "plusminus", "word"})
 def read(text: str, build: Builder[V]) -> V:
     """Value that `text` describes, made by `build`."""
     if not isinstance(text, str):
-        raise ParseError(f"expected text, not {text!r}")
+        raise ParseError(f"expected text, not {shown(text)}")
     return _Reader(text, build).read()
 
 

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from cgt._native import core
-from cgt.errors import TemperatureError
+from cgt.errors import TemperatureError, shown
 from cgt.values._fold import fold
 from cgt.values.dyadic import Dyadic
 from cgt.values.parts import number_up_star
@@ -39,14 +39,14 @@ _COLDEST = Fraction(-1)
 
 def _temperature(t: Any) -> Fraction:
     if isinstance(t, bool):
-        raise TemperatureError(f"a temperature is a number, not {t!r}")
+        raise TemperatureError(f"a temperature is a number, not {shown(t)}")
     try:
         p, q = getattr(t, "p", None), getattr(t, "q", None)
         exact = Fraction(int(p), int(q)) if p is not None and q is not None else Fraction(t)
     except (TypeError, ValueError, OverflowError):
-        raise TemperatureError(f"a temperature is an exact number, not {t!r}") from None
+        raise TemperatureError(f"a temperature is an exact number, not {shown(t)}") from None
     if exact < _COLDEST:
-        raise TemperatureError(f"no game is defined below the temperature -1: {t!r}")
+        raise TemperatureError(f"no game is defined below the temperature -1: {shown(t)}")
     return exact
 
 

@@ -16,7 +16,7 @@ from hashlib import blake2b
 from math import comb
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from cgt.errors import BudgetExceeded, UnsupportedError
+from cgt.errors import BudgetExceeded, UnsupportedError, shown
 from cgt.players import MISERE, NORMAL, Convention, OutcomeClass
 from cgt.values.dyadic import Dyadic
 from cgt.values.game import Game
@@ -91,7 +91,7 @@ class Tree:
         put(self, "_digest", digest.digest())
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a form is immutable: cannot set {name!r}")
+        raise AttributeError(f"a form is immutable: cannot set {shown(name)}")
 
     @classmethod
     def of(cls, value: Any, *, max_nodes: int = _MOST_NODES) -> "Tree":
@@ -109,7 +109,7 @@ class Tree:
         if isinstance(value, int | Fraction) and not isinstance(value, bool):
             value = Game(Dyadic(value))
         if not isinstance(value, Game):
-            raise UnsupportedError(f"{value!r} is neither a form nor a value")
+            raise UnsupportedError(f"{shown(value)} is neither a form nor a value")
         if value.birthday >= max_nodes:
             raise BudgetExceeded("nodes", nodes=max_nodes)
         done: dict[Game, Tree] = {}
@@ -158,7 +158,7 @@ class Tree:
     def outcome_under(self, convention: Convention) -> OutcomeClass:
         """Who wins if the last player to move wins (``NORMAL``) or loses (``MISERE``)."""
         if convention not in (NORMAL, MISERE):
-            raise UnsupportedError(f"a form can be played under normal or misère play, not under {convention!r}")
+            raise UnsupportedError(f"a form can be played under normal or misère play, not under {shown(convention)}")
         stuck = convention is MISERE
 
         def wins(_: Tree, left: list[tuple[bool, bool]], right: list[tuple[bool, bool]]) -> tuple[bool, bool]:

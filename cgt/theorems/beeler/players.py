@@ -19,7 +19,7 @@ import attrs
 import networkx as nx
 
 from cgt.budget import Budget, Meter
-from cgt.errors import IllegalMoveError, UnsupportedError
+from cgt.errors import IllegalMoveError, UnsupportedError, shown
 from cgt.graphs.subgraphs import SimpleGraph, embeddings, search_order
 from cgt.players import LEFT, RIGHT, OutcomeClass, Player, check_player
 from cgt.positional.double_threats import threats
@@ -66,10 +66,10 @@ def worst_result(
     OutcomeClass.N
     """
     if not isinstance(position, MarkingPosition):
-        raise UnsupportedError(f"a positional game is needed, not {position!r}")
+        raise UnsupportedError(f"a positional game is needed, not {shown(position)}")
     check_player(player)
     if not callable(strategy):
-        raise UnsupportedError(f"a strategy is a function of a position and a side, not {strategy!r}")
+        raise UnsupportedError(f"a strategy is a function of a position and a side, not {shown(strategy)}")
     meter = Meter(budget)
     memo: dict[MarkingPosition, tuple[int, tuple[Any, ...]]] = {}
     asked = 0
@@ -86,7 +86,7 @@ def worst_result(
             asked += 1
             move = strategy(p, player)
             if move not in p.moves(player):
-                raise IllegalMoveError(f"the strategy played the illegal move {move!r} in {p!r}")
+                raise IllegalMoveError(f"the strategy played the illegal move {shown(move)} in {shown(p)}")
             score, line = walk(p.play(move))
             found = score, (move, *line)
         else:
@@ -188,7 +188,7 @@ def alice_player(game: GraphTicTacToe) -> Play:
     _basic(game)
     found = _alices_copy(game.graph)
     if found is None:
-        raise UnsupportedError(f"the board of {game!r} contains none of K1,4, B1, B2 and P'3, P'5, …")
+        raise UnsupportedError(f"the board of {shown(game)} contains none of K1,4, B1, B2 and P'3, P'5, …")
     name, copy = found
     if name == "K1,4":
         return _pairs_strategy(copy[0], ((copy[1], copy[3]), (copy[2], copy[4])))
@@ -216,7 +216,7 @@ def _basic(game: GraphTicTacToe) -> None:
         or game.marks != (1, 1)
         or game.pie
     ):
-        raise UnsupportedError(f"the paper's strategies are for the basic game, not for {game!r}")
+        raise UnsupportedError(f"the paper's strategies are for the basic game, not for {shown(game)}")
 
 
 def _paired_reply(game: Any, side: Player) -> Any:
@@ -257,10 +257,10 @@ def bob_player(game: GraphTicTacToe) -> Play:
     _basic(game)
     board = game.graph
     if board.vertices and not nx.is_connected(board.networkx()):
-        raise UnsupportedError(f"the paper's boards are connected; that of {game!r} is not")
+        raise UnsupportedError(f"the paper's boards are connected; that of {shown(game)} is not")
     found = _alices_copy(board)
     if found is not None:
-        raise UnsupportedError(f"Bob has no drawing strategy: the board of {game!r} contains {found[0]}")
+        raise UnsupportedError(f"Bob has no drawing strategy: the board of {shown(game)} contains {found[0]}")
     start = attrs.evolve(game, left=(), right=(), turn=LEFT, remaining=1)
     pairs = find_pairing(start, LEFT)
     if pairs is not None:
