@@ -109,8 +109,10 @@ if TYPE_CHECKING:
         tree as tree,
     )
     from cgt.positions.verifying import verify_strategy as verify_strategy
-    from cgt.scoring.closing_octagons import ClosingOctagons as ClosingOctagons
-    from cgt.scoring.dots_and_boxes import DotsAndBoxes as DotsAndBoxes
+    from cgt.scoring.arrays import (
+        ClosingOctagons as ClosingOctagons,
+        DotsAndBoxes as DotsAndBoxes,
+    )
     from cgt.scoring.strings_and_coins import StringsAndCoins as StringsAndCoins
     from cgt.values.dyadic import Dyadic as Dyadic
     from cgt.values.game import (

@@ -5,9 +5,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cgt.scoring.arrays import (
         ArrayBoard as ArrayBoard,
+        ClosingOctagons as ClosingOctagons,
+        DotsAndBoxes as DotsAndBoxes,
+        DotsAndHexagons as DotsAndHexagons,
         Side as Side,
     )
-    from cgt.scoring.closing_octagons import ClosingOctagons as ClosingOctagons
     from cgt.scoring.coin_graph import (
         CoinGraph as CoinGraph,
         Rules as Rules,
@@ -27,10 +29,6 @@ if TYPE_CHECKING:
         is_weak_by_definition as is_weak_by_definition,
         isomorphism_key as isomorphism_key,
         multigraphs as multigraphs,
-    )
-    from cgt.scoring.dots_and_boxes import (
-        DotsAndBoxes as DotsAndBoxes,
-        DotsAndHexagons as DotsAndHexagons,
     )
     from cgt.scoring.nimstrings import (
         LOONY as LOONY,

@@ -24,7 +24,7 @@ from typing import Any
 
 from cgt._native import core
 from cgt.errors import InvalidPositionError, UnsupportedError, shown
-from cgt.scoring.closing_octagons import ClosingOctagons
+from cgt.scoring.arrays import ClosingOctagons
 from cgt.scoring.coin_graph import CoinGraph
 from cgt.scoring.strings_and_coins import ScoringPosition, StringsAndCoins
 

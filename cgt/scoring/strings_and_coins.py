@@ -3,7 +3,7 @@
 The board is a multigraph. Vertices are coins, edges are strings between two coins, loops are strings from a coin to
 the ground. Most points win. Dots and Boxes, its hexagonal sibling and Closing Octagons are this game on other
 boards: a box is a coin, a side between two boxes a string, a side on the border a loop
-(:mod:`cgt.scoring.dots_and_boxes`, :mod:`cgt.scoring.closing_octagons`).
+(:mod:`cgt.scoring.arrays`).
 
 It is a placement system with `score` patterns (:meth:`ScoringPosition.score_patterns`): cells are strings, every coin
 is the pattern of its strings, and whoever completes a pattern scores it.

@@ -80,9 +80,9 @@ MUTANTS = {
         ["beeler-2.3"],
     ),
     "octagons with a side too few": (
-        "cgt.scoring.closing_octagons",
-        '"W", "NW")',
-        '"W")',
+        "cgt.scoring.arrays",
+        '"N", "NE", "E", "SE", "S", "SW", "W", "NW")',
+        '"N", "NE", "E", "SE", "S", "SW", "W")',
         ["greedy-2-moves", "octagons-2.8"],
     ),
     "Subtraction that may break heaps": (
@@ -188,13 +188,13 @@ MUTANTS = {
         ["classic-toppling-dominoes"],
     ),
     "boxes with a side too few": (
-        "cgt.scoring.dots_and_boxes",
+        "cgt.scoring.arrays",
         'directions: ClassVar[tuple[str, ...]] = ("N", "E", "S", "W")',
         'directions: ClassVar[tuple[str, ...]] = ("N", "E", "W")',
         ["classic-euler-arrays"],
     ),
     "hexagons that touch nobody below": (
-        "cgt.scoring.dots_and_boxes",
+        "cgt.scoring.arrays",
         '"NW": (-1, 0, "SE"),',
         "",
         ["classic-euler-arrays"],

@@ -18,7 +18,7 @@ from cgt.placement.dominoes import Cram, Domineering
 from cgt.placement.graph_games import ArcKayles, BipartiteSnort, Col, DigraphPlacement, NodeKayles, Snort
 from cgt.players import LEFT, RIGHT, OutcomeClass
 from cgt.positions.questions import grundy, outcome, value
-from cgt.scoring.dots_and_boxes import DotsAndBoxes, DotsAndHexagons
+from cgt.scoring.arrays import DotsAndBoxes, DotsAndHexagons
 from cgt.theorems.classic.nimbers_and_games import nim_sum
 from cgt.theorems.classic.rows import WINNING_WAYS
 from cgt.theorems.statement import Kind, StatementError, statement

@@ -10,7 +10,7 @@ from typing import Any
 
 from cgt.players import LEFT, RIGHT, OutcomeClass
 from cgt.positions.questions import outcome, score
-from cgt.scoring.closing_octagons import ClosingOctagons
+from cgt.scoring.arrays import ClosingOctagons
 from cgt.scoring.coin_graph import CoinGraph, Rules
 from cgt.scoring.components import critical_graphs, is_critical_by_definition, is_normal_state_by_definition
 from cgt.scoring.strategies import StrategyView, Turn, label_free

@@ -7,8 +7,8 @@ from typing import Any
 
 import networkx as nx
 
+from cgt.scoring.arrays import DotsAndBoxes
 from cgt.scoring.coin_graph import Rules
-from cgt.scoring.dots_and_boxes import DotsAndBoxes
 from cgt.scoring.strings_and_coins import StringsAndCoins
 from cgt.theorems.octagons.support import Pairs, components, turn_results
 from cgt.theorems.octagons.words import definition, is_tree, multigraph_statement, networkx_graph, where

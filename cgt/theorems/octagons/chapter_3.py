@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cgt.players import LEFT, RIGHT
-from cgt.scoring.closing_octagons import ClosingOctagons
+from cgt.scoring.arrays import ClosingOctagons
 from cgt.scoring.coin_graph import Rules
 from cgt.scoring.components import (
     critical_graphs,

@@ -5,7 +5,7 @@ from typing import Any
 
 from cgt.players import LEFT, RIGHT, OutcomeClass, Player
 from cgt.positions.questions import outcome, score
-from cgt.scoring.closing_octagons import ClosingOctagons
+from cgt.scoring.arrays import ClosingOctagons
 from cgt.scoring.coin_graph import Rules
 from cgt.scoring.components import (
     critical_graphs,

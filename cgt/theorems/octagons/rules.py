@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cgt.positions.questions import score
-from cgt.scoring.closing_octagons import ClosingOctagons
+from cgt.scoring.arrays import ClosingOctagons
 from cgt.scoring.coin_graph import Rules
 from cgt.scoring.components import (
     isomorphism_key,

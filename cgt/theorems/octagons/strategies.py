@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from cgt.players import LEFT, RIGHT
 from cgt.positions.questions import score
-from cgt.scoring.closing_octagons import ClosingOctagons
+from cgt.scoring.arrays import ClosingOctagons
 from cgt.scoring.coin_graph import CoinGraph
 from cgt.scoring.components import is_bouquet, is_critical_by_definition, is_normal_state_by_definition
 from cgt.scoring.strategies import StrategyView, Turn, TurnStrategy, label_free

@@ -10,7 +10,7 @@ from typing import Any
 
 import attrs
 
-from cgt.scoring.closing_octagons import ClosingOctagons
+from cgt.scoring.arrays import ClosingOctagons
 from cgt.scoring.coin_graph import CoinGraph, Rules
 from cgt.scoring.components import critical_graphs, is_chain, is_weak, isomorphism_key, multigraphs
 from cgt.scoring.strategies import StrategyView
