@@ -106,7 +106,7 @@ if TYPE_CHECKING:
     )
     from cgt.positions.trees import (
         to_networkx as to_networkx,
-        tree as tree,
+        unfold as unfold,
     )
     from cgt.positions.verifying import verify_strategy as verify_strategy
     from cgt.scoring.arrays import (

@@ -9,7 +9,7 @@ illegal. Solving lives in :mod:`cgt.cycles.solve`.
 """
 
 from collections.abc import Hashable, Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 import attrs
 
@@ -45,6 +45,8 @@ class CompletionRace:
     >>> after.completing_moves(), after.play(("C", "A")).completed
     ([('C', 'A')], True)
     """
+
+    solver_module: ClassVar[str] = "cgt.cycles.solve"
 
     cells: tuple[Hashable, ...]
     forbid: tuple[frozenset[Any], ...]

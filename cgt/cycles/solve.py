@@ -17,9 +17,9 @@ from cgt.cycles.race import CompletionRace
 from cgt.errors import UnsupportedError
 from cgt.players import Convention, OutcomeClass
 from cgt.positions.questions import grundy
-from cgt.positions.registry import Solver
+from cgt.positions.registry import Solver, register_solver
 
-__all__ = ["SOLVER", "race_search"]
+__all__ = ["race_search"]
 
 
 def race_search(race: CompletionRace, *, budget: Budget | None = None) -> bool:
@@ -73,6 +73,7 @@ def race_search(race: CompletionRace, *, budget: Budget | None = None) -> bool:
     return memo[start]
 
 
+@register_solver(CompletionRace)
 class _RaceSolver(Solver):
     def grundy(self, structure: CompletionRace, *, cache: Cache | None, budget: Budget | None) -> int:
         raise UnsupportedError(
@@ -103,6 +104,3 @@ class _RaceSolver(Solver):
         if _native.core is None:
             return race_search(race, budget=budget)
         return grundy(race.survival(), cache=cache, budget=budget) != 0
-
-
-SOLVER = _RaceSolver()

@@ -28,9 +28,9 @@ from cgt.graphnim.search import Spending, exact, kernel
 from cgt.graphnim.token_graph import Adjacency, TokenGraph
 from cgt.graphnim.trees import is_tree, tree_grundy
 from cgt.players import NORMAL, Convention, OutcomeClass
-from cgt.positions.registry import Solver
+from cgt.positions.registry import Solver, register_solver
 
-__all__ = ["SOLVER", "decide", "grundy_by_formula"]
+__all__ = ["decide", "grundy_by_formula"]
 
 _STAGE_NODES = 50_000
 _LEVELS = (1, 2)
@@ -206,6 +206,7 @@ def _turns(adjacency: Adjacency, u: int, v: int) -> Sequence[int]:
     return range(last_turn(without, u, v) + 1)
 
 
+@register_solver(TokenGraph)
 class GraphNimSolver(Solver):
     """Answers for :class:`~cgt.graphnim.token_graph.TokenGraph`."""
 
@@ -264,6 +265,3 @@ class GraphNimSolver(Solver):
                 else:
                     left = turns[i + 1] if i + 1 < len(turns) else weight
         return winning
-
-
-SOLVER = GraphNimSolver()

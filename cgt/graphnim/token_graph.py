@@ -6,7 +6,7 @@ the token cannot reach are gone. The rules and the names of the vertices live in
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
@@ -35,6 +35,8 @@ class TokenGraph:
     position : NimOnGraph or None
         The position this came from, for answers in terms of its moves.
     """
+
+    solver_module: ClassVar[str] = "cgt.graphnim.dispatch"
 
     vertices: int
     edges: tuple[tuple[int, int], ...]

@@ -11,7 +11,7 @@ from cgt.cache import Cache
 from cgt.errors import UnsupportedError, shown
 from cgt.heaps.coins import CoinPosition, CoinProduct, CoinTurning
 from cgt.players import NORMAL, Convention, OutcomeClass
-from cgt.positions.registry import Solver
+from cgt.positions.registry import Solver, register_solver
 from cgt.values import Nimber, mex
 
 __all__ = ["coin_values"]
@@ -83,6 +83,7 @@ def coin_values(game: CoinTurning, count: int, *, budget: Budget | None = None) 
     return values
 
 
+@register_solver(CoinPosition)
 class CoinSolver(Solver):
     """Normal play: nim-sums over the heads, nim-products over the coordinates."""
 
@@ -108,6 +109,3 @@ class CoinSolver(Solver):
         if convention is not NORMAL:
             return NotImplemented  # type: ignore[no-any-return]  # the way to decline, see Solver
         return OutcomeClass.N if self.grundy(structure, cache=cache, budget=budget) else OutcomeClass.P
-
-
-SOLVER = CoinSolver()

@@ -14,7 +14,7 @@ E. R. Berlekamp, J. H. Conway and R. K. Guy, *Winning Ways*, chapter 14.
 
 from collections.abc import Hashable, Iterable, Iterator
 from itertools import combinations, pairwise, product
-from typing import Any
+from typing import Any, ClassVar
 
 import attrs
 
@@ -170,6 +170,8 @@ def _as_set(heads: Iterable[Any]) -> frozenset[Any]:
 @attrs.frozen(repr=False)
 class CoinPosition(ImpartialPosition):
     """Coins that show heads; a move is the tuple of coins turned, the highest first."""
+
+    solver_module: ClassVar[str] = "cgt.heaps.coin_solve"
 
     ruleset: CoinTurning | CoinProduct
     heads: frozenset[Any] = attrs.field(converter=_as_set)

@@ -12,7 +12,7 @@ listed one by one, and may go on for ever by repetition.
 
 from collections.abc import Hashable, Iterable, Iterator
 from itertools import pairwise
-from typing import NamedTuple, Protocol
+from typing import ClassVar, NamedTuple, Protocol
 
 import attrs
 
@@ -184,6 +184,8 @@ class HeapPosition(ImpartialPosition):
     >>> p.play(HeapMove(7, (3, 3)))
     KAYLES(5, 3, 3, 9)
     """
+
+    solver_module: ClassVar[str] = "cgt.heaps.sequences"
 
     ruleset: HeapRuleset
     heaps: tuple[int, ...] = attrs.field(converter=_as_tuple)

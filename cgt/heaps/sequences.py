@@ -39,7 +39,7 @@ from cgt.heaps.rules import HeapMove, HeapPosition, HeapRules
 from cgt.players import NORMAL, Convention, OutcomeClass
 from cgt.positions.position import Position
 from cgt.positions.questions import grundy
-from cgt.positions.registry import Solver
+from cgt.positions.registry import Solver, register_solver
 from cgt.positions.tame import Tame, TameHeaps
 
 __all__ = ["NimSequence", "nim_sequence"]
@@ -394,6 +394,7 @@ def _check_countable(heap: int, budget: Budget | None) -> None:
         )
 
 
+@register_solver(HeapPosition)
 class HeapSolver(Solver):
     """Normal play of rows of heaps, by nim sequences; misère play where all heaps are tame."""
 
@@ -450,6 +451,3 @@ class HeapSolver(Solver):
                 if left == wanted:
                     winning.append(HeapMove(heap, parts))
         return winning
-
-
-SOLVER = HeapSolver()

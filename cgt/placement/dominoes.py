@@ -12,7 +12,7 @@ they overlap. Domineering's has a type of its own, since a solver knows it. Game
 
 from collections.abc import Iterable
 from itertools import combinations
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 import attrs
 
@@ -57,6 +57,8 @@ class DomineeringSystem(PlacementSystem):
     """
 
     __slots__ = ()
+
+    solver_module: ClassVar[str] = "cgt.placement.solve_dominoes"
 
     def __init__(self, squares: Iterable[Square]) -> None:
         dominoes = grid_edges(squares)

@@ -14,9 +14,9 @@ from cgt.budget import Budget
 from cgt.cache import Cache
 from cgt.placement.system import PlacementSystem
 from cgt.players import NORMAL, Convention, OutcomeClass, Player
-from cgt.positions.registry import Solver
+from cgt.positions.registry import Solver, register_solver
 
-__all__ = ["SOLVER", "PlacementSolver"]
+__all__ = ["PlacementSolver"]
 
 
 def _ask(question: str, system: PlacementSystem, cache: Cache | None, budget: Budget | None) -> Any:
@@ -26,6 +26,7 @@ def _ask(question: str, system: PlacementSystem, cache: Cache | None, budget: Bu
     return getattr(core, question)(memo, owners, patterns, (budget or Budget()).limits())
 
 
+@register_solver(PlacementSystem)
 class PlacementSolver(Solver):
     """Answers for :class:`~cgt.PlacementSystem`."""
 
@@ -67,6 +68,3 @@ class PlacementSolver(Solver):
         found = _ask("placement_option_nimbers", structure, cache, budget)
         cells = structure.cells
         return NotImplemented if found is None else [cells[number] for number, nimber in found if nimber == 0]
-
-
-SOLVER = PlacementSolver()

@@ -11,13 +11,16 @@ from typing import Any
 from cgt._native import core
 from cgt.budget import Budget
 from cgt.cache import Cache
+from cgt.placement.dominoes import DomineeringSystem
 from cgt.placement.solve import PlacementSolver
+from cgt.positions.registry import register_solver
 
-__all__ = ["SOLVER", "DominoSolver"]
+__all__ = ["DominoSolver"]
 
 _SIDE = 8
 
 
+@register_solver(DomineeringSystem)
 class DominoSolver(PlacementSolver):
     """Answers for :class:`~cgt.placement.DomineeringSystem`."""
 
@@ -31,6 +34,3 @@ class DominoSolver(PlacementSolver):
         memo = cache.table("domineering", core.DominoMemo) if cache is not None else core.DominoMemo()
         board = sum(1 << _SIDE * (row - top) + column - left for row, column in free)
         return core.domineering_value(memo, board, (budget or Budget()).limits())
-
-
-SOLVER = DominoSolver()

@@ -20,7 +20,7 @@ Solving lives in :mod:`cgt.placement.solve`; the games themselves in :mod:`cgt.p
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from enum import Enum
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 
 import attrs
 
@@ -268,6 +268,8 @@ class PlacementSystem(Position):
     >>> list(lock.moves(LEFT)), list(lock.play("key").moves(LEFT))
     (['key'], ['door'])
     """
+
+    solver_module: ClassVar[str] = "cgt.placement.solve"
 
     _board: _Board
     _alive: int

@@ -61,7 +61,7 @@ def _side(
 ) -> tuple[Player, frozenset[Any], frozenset[Any], tuple[frozenset[Any], ...]]:
     if not isinstance(position, MarkingPosition):
         raise UnsupportedError(f"a positional game is needed, not {shown(position)}")
-    who = position.turn if player is None else check_player(player)
+    who = position.to_move if player is None else check_player(player)
     families = position.families()
     if who is LEFT:
         return who, position.left, position.right, families[0]

@@ -81,7 +81,7 @@ class GraphTicTacToe(MarkingPosition):
         Whether copies of every target must be induced, also of those given as graphs.
     right_target : like `target`, optional
         What Bob must capture where it differs.
-    variant, marks, pie, left, right, turn, remaining
+    variant, marks, pie, left, right, to_move, remaining
         See :class:`MarkingPosition`.
 
     Notes
@@ -106,7 +106,7 @@ class GraphTicTacToe(MarkingPosition):
     >>> outcome(GraphTicTacToe(nx.wheel_graph(6), nx.path_graph(4), induced=True))
     OutcomeClass.D
     >>> GraphTicTacToe([("a", "b"), ("b", "c")]).play("b")
-    GraphTicTacToe([('a', 'b'), ('b', 'c')], left=['b'], turn=Player.RIGHT)
+    GraphTicTacToe([('a', 'b'), ('b', 'c')], left=['b'], to_move=Player.RIGHT)
     """
 
     graph: SimpleGraph = attrs.field(converter=_read_graph)

@@ -74,8 +74,8 @@ class LastMover(Position):
         """Position after a mark by either player."""
         if not (isinstance(move, tuple) and len(move) == 2 and isinstance(move[0], Player)):
             raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}: a move is Mark(player, vertex)")
-        after = attrs.evolve(self.game, turn=move[0], remaining=1).play(move[1])
-        return LastMover(attrs.evolve(after, turn=LEFT, remaining=1))
+        after = attrs.evolve(self.game, to_move=move[0], remaining=1).play(move[1])
+        return LastMover(attrs.evolve(after, to_move=LEFT, remaining=1))
 
     def _repr_svg_(self) -> str:
         return self.game._repr_svg_()

@@ -20,7 +20,7 @@ from cgt.budget import Budget, Meter
 from cgt.errors import UnsupportedError, shown
 from cgt.players import LEFT, Player, check_player
 from cgt.positional.rules import MarkingPosition
-from cgt.positions.playing import Play
+from cgt.positions.playing import Strategy
 
 __all__ = ["find_pairing", "is_pairing", "pairing_player"]
 
@@ -158,14 +158,14 @@ def _matched(sets: list[frozenset[Any]], rank: dict[Any, int]) -> tuple[tuple[An
     return tuple((vertices[u], vertices[v]) for u, v in sorted(pairs))
 
 
-def pairing_player(pairs: Iterable[tuple[Any, Any]]) -> Play:
+def pairing_player(pairs: Iterable[tuple[Any, Any]]) -> Strategy:
     """Player who answers a mark in a pair by its partner, and otherwise marks any free vertex.
 
     Examples
     --------
     >>> from cgt import GraphTicTacToe, LEFT, RIGHT
     >>> from cgt.positional import pairing_player
-    >>> pairing_player([(0, 1), (2, 3)])(GraphTicTacToe("P4", left=[2], turn=RIGHT), RIGHT)
+    >>> pairing_player([(0, 1), (2, 3)])(GraphTicTacToe("P4", left=[2], to_move=RIGHT), RIGHT)
     3
     """
     partner = {a: b for u, v in pairs for a, b in ((u, v), (v, u))}

@@ -83,13 +83,15 @@ class PositionalSystem:
         Marks a turn.
     left, right : int
         Marks on the board.
-    turn : Player
+    to_move : Player
         Who moves.
     remaining : int
         Marks that player still places in this turn.
     pie : bool
         Whether the second player may still take over the first mark.
     """
+
+    solver_module: ClassVar[str] = "cgt.positional.solve"
 
     labels: tuple[Hashable, ...]
     sets: tuple[tuple[int, ...], tuple[int, ...]]
@@ -98,7 +100,7 @@ class PositionalSystem:
     quota: tuple[int, int]
     left: int
     right: int
-    turn: Player
+    to_move: Player
     remaining: int
     pie: bool
 
@@ -149,7 +151,7 @@ def _is_count(number: object) -> bool:
 def _full_turn(self: "MarkingPosition") -> int:
     if not (isinstance(self.marks, tuple) and len(self.marks) == 2 and all(map(_is_count, self.marks))):
         raise InvalidPositionError(f"marks must be two numbers of marks a turn, from 1 to 128, not {shown(self.marks)}")
-    return self.marks[0] if self.turn is LEFT else self.marks[1]
+    return self.marks[0] if self.to_move is LEFT else self.marks[1]
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -168,7 +170,7 @@ class MarkingPosition(Position):
         Whether the second player may take over the first mark.
     left, right : collections of vertices
         Marks on the board.
-    turn : Player
+    to_move : Player
         Who moves.
     remaining : int
         Marks that player still places in this turn; by default a full turn.
@@ -181,7 +183,7 @@ class MarkingPosition(Position):
     pie: bool = attrs.field(default=False, validator=check_flag)
     left: frozenset[Any] = attrs.field(default=frozenset(), converter=_set_of)
     right: frozenset[Any] = attrs.field(default=frozenset(), converter=_set_of)
-    turn: Player = attrs.field(default=LEFT, validator=_player)
+    to_move: Player = attrs.field(default=LEFT, validator=_player)
     remaining: int = attrs.Factory(_full_turn, takes_self=True)
 
     def board(self) -> tuple[Any, ...]:
@@ -199,7 +201,7 @@ class MarkingPosition(Position):
         limit = _full_turn(self)
         if not _is_count(self.remaining) or self.remaining > limit:
             raise InvalidPositionError(
-                f"{self.turn} places 1 to {limit} marks a turn, so {shown(self.remaining)} cannot remain"
+                f"{self.to_move} places 1 to {limit} marks a turn, so {shown(self.remaining)} cannot remain"
             )
         stray = (self.left | self.right) - set(self.board())
         if stray:
@@ -224,7 +226,7 @@ class MarkingPosition(Position):
                 )
             if set(own) != set(other):
                 raise InvalidPositionError("the pie rule needs the same winning sets for both players")
-            if len(self.left) > 1 or self.right or (self.turn is LEFT) == bool(self.left):
+            if len(self.left) > 1 or self.right or (self.to_move is LEFT) == bool(self.left):
                 raise InvalidPositionError(
                     "the pie rule applies before Right's first move: at most one mark, Left's, may be on the board"
                 )
@@ -252,22 +254,26 @@ class MarkingPosition(Position):
     @property
     def winner(self) -> Player | None:
         """Who has won a game that is over; ``None`` for a draw or while play goes on."""
+        result = self.result()
+        return None if not result else LEFT if result > 0 else RIGHT
+
+    def result(self) -> int | None:
+        """1, 0 or −1 for a game that Left has won, drawn or lost; ``None`` while play goes on."""
         if not self.is_over:
             return None
         left, right = self.captured
-        score = PAYOFF[self.variant][left + 2 * right]
-        return None if score == 0 else LEFT if score > 0 else RIGHT
+        return PAYOFF[self.variant][left + 2 * right]
 
     def moves(self, player: Player | None = None) -> tuple[Any, ...]:
         """Vertices `player` may mark, and :data:`SWAP` where the pie rule allows it; none when it is not their turn."""
-        if (player is not None and check_player(player) is not self.turn) or self.is_over:
+        if (player is not None and check_player(player) is not self.to_move) or self.is_over:
             return ()
         return (*self.free, SWAP) if self.pie and self.left else self.free
 
     def play(self, move: Any) -> "MarkingPosition":
         """Position after the player to move marks the vertex `move`, or takes over the first mark."""
         if move is SWAP and self.pie and self.left and not self.is_over:
-            return attrs.evolve(self, left=(), right=self.left, turn=LEFT, remaining=1, pie=False)
+            return attrs.evolve(self, left=(), right=self.left, to_move=LEFT, remaining=1, pie=False)
         try:
             legal = move in self.free and not self.is_over
         except TypeError:
@@ -275,12 +281,12 @@ class MarkingPosition(Position):
         if not legal:
             raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         changes: dict[str, Any] = {"left": self.left, "right": self.right}
-        changes["left" if self.turn is LEFT else "right"] |= {move}
+        changes["left" if self.to_move is LEFT else "right"] |= {move}
         if self.remaining > 1:
             changes["remaining"] = self.remaining - 1
         else:
-            changes["turn"] = self.turn.opponent
-            changes["remaining"] = self.marks[1] if self.turn is LEFT else self.marks[0]
+            changes["to_move"] = self.to_move.opponent
+            changes["remaining"] = self.marks[1] if self.to_move is LEFT else self.marks[0]
         changes["pie"] = self.pie and not self.left
         return attrs.evolve(self, **changes)
 
@@ -294,8 +300,8 @@ class MarkingPosition(Position):
         >>> outcome(game), outcome(game.with_turn(RIGHT))
         (OutcomeClass.N, OutcomeClass.D)
         """
-        _player(self, attrs.fields(type(self)).turn, player)
-        return attrs.evolve(self, turn=player, remaining=self.marks[0] if player is LEFT else self.marks[1])
+        _player(self, attrs.fields(type(self)).to_move, player)
+        return attrs.evolve(self, to_move=player, remaining=self.marks[0] if player is LEFT else self.marks[1])
 
     def _no_sum(self, other: object = None) -> Any:
         """Refuse every sum, also with values: only :class:`~cgt.positional.LastMover` has a meaning there."""
@@ -319,7 +325,7 @@ class MarkingPosition(Position):
             quota=self.marks,
             left=sum(bit[v] for v in self.left),
             right=sum(bit[v] for v in self.right),
-            turn=self.turn,
+            to_move=self.to_move,
             remaining=self.remaining,
             pie=self.pie,
         )
@@ -336,8 +342,8 @@ class MarkingPosition(Position):
         for side, marks in (("left", self.left), ("right", self.right)):
             if marks:
                 yield f"{side}={sorted(marks, key=rank.__getitem__)!r}"
-        if self.turn is not LEFT:
-            yield "turn=Player.RIGHT"
+        if self.to_move is not LEFT:
+            yield "to_move=Player.RIGHT"
         if self.remaining != _full_turn(self):
             yield f"remaining={self.remaining}"
 

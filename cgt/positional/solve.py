@@ -1,8 +1,8 @@
 """Who wins a positional game, and how: outcomes, moves, threats, forks and best lines.
 
-:func:`cgt.outcome` and :func:`cgt.winning_moves` answer for positional positions through :data:`SOLVER`: ``N`` when the
-player to move wins, ``P`` when the other does, ``D`` for a draw. The questions only positional games have are functions
-here. All of them take ``cache=`` and ``budget=`` like every question.
+:func:`cgt.outcome` and :func:`cgt.winning_moves` answer for positional positions: ``N`` when the player to move wins,
+``P`` when the other does, ``D`` for a draw. The questions only positional games have are functions here. All of them
+take ``cache=`` and ``budget=`` like every question.
 
 The kernel is ``cgt/_native/positional/solver.h``, up to 128 vertices; the readable search it is checked against, and
 which answers without it, is :mod:`cgt.positional.search`.
@@ -23,7 +23,7 @@ from cgt.positional.rules import SWAP, MarkingPosition, PositionalSystem
 from cgt.positional.search import PythonEngine
 from cgt.positional.symmetry import automorphisms
 from cgt.positions.position import Position
-from cgt.positions.registry import Solver
+from cgt.positions.registry import Solver, register_solver
 
 __all__ = [
     "Solution",
@@ -92,7 +92,7 @@ class _Search:
         """Payoff for the player to move."""
         if system.pie and not _over(system):
             return max(-self.value(after) for _, after in _options(system))
-        left_moves = system.turn is LEFT
+        left_moves = system.to_move is LEFT
         try:
             found, nodes = self._engine.value(
                 system.left, system.right, left_moves=left_moves, remaining=system.remaining, budget=self._left()
@@ -121,7 +121,7 @@ class _Search:
             return found
         for move, after in _options(system):
             try:
-                found[move] = self.value(after) if after.turn is system.turn else -self.value(after)
+                found[move] = self.value(after) if after.to_move is system.to_move else -self.value(after)
             except BudgetExceeded as error:
                 error.known = {m: _OUTCOME[v] for m, v in found.items()}
                 raise
@@ -143,9 +143,9 @@ def _over(system: PositionalSystem) -> bool:
 def _options(system: PositionalSystem) -> list[tuple[Any, PositionalSystem]]:
     """Moves with what they lead to; the order is the position's."""
     found: list[tuple[Any, PositionalSystem]] = []
-    left_moves = system.turn is LEFT
+    left_moves = system.to_move is LEFT
     more = system.remaining > 1
-    turn = system.turn if more else system.turn.opponent
+    to_move = system.to_move if more else system.to_move.opponent
     remaining = system.remaining - 1 if more else system.quota[1 if left_moves else 0]
     for index, label in enumerate(system.labels):
         cell = 1 << index
@@ -155,16 +155,17 @@ def _options(system: PositionalSystem) -> list[tuple[Any, PositionalSystem]]:
             system,
             left=system.left | cell if left_moves else system.left,
             right=system.right if left_moves else system.right | cell,
-            turn=turn,
+            to_move=to_move,
             remaining=remaining,
             pie=system.pie and not system.left,
         )
         found.append((label, after))
     if system.pie and system.left:
-        found.append((SWAP, attrs.evolve(system, left=0, right=system.left, turn=LEFT, remaining=1, pie=False)))
+        found.append((SWAP, attrs.evolve(system, left=0, right=system.left, to_move=LEFT, remaining=1, pie=False)))
     return found
 
 
+@register_solver(PositionalSystem)
 class _PositionalSolver(Solver):
     """Answers :func:`cgt.outcome` and :func:`cgt.winning_moves` for positional games."""
 
@@ -185,6 +186,18 @@ class _PositionalSolver(Solver):
         values = _Search(structure, cache, budget).option_values(structure)
         return [move for move, payoff in values.items() if payoff == 1]
 
+    def best_moves(
+        self,
+        structure: PositionalSystem,
+        convention: Convention,
+        player: Any,
+        *,
+        cache: Cache | None,
+        budget: Budget | None,
+    ) -> list[Any]:
+        values = _Search(structure, cache, budget).option_values(structure)
+        return [move for move, payoff in values.items() if payoff == max(values.values())]
+
     def principal_variation(
         self, structure: PositionalSystem, *, cache: Cache | None, budget: Budget | None
     ) -> list[tuple[Player, Any]]:
@@ -198,12 +211,9 @@ class _PositionalSolver(Solver):
             kept = [(move, after) for move, after in _options(system) if values[move] == best]
             over = [pair for pair in kept if system.stop and _over(pair[1])]
             move, after = (over or kept)[0]
-            line.append((system.turn, move))
+            line.append((system.to_move, move))
             system = after
         return line
-
-
-SOLVER = _PositionalSolver()
 
 
 def _system(position: object) -> PositionalSystem:
@@ -268,7 +278,7 @@ def move_outcomes(
     --------
     >>> from cgt import GraphTicTacToe
     >>> from cgt.positional import move_outcomes
-    >>> move_outcomes(GraphTicTacToe("K1,4", left=[1], turn=RIGHT))
+    >>> move_outcomes(GraphTicTacToe("K1,4", left=[1], to_move=RIGHT))
     {0: OutcomeClass.D, 2: OutcomeClass.P, 3: OutcomeClass.P, 4: OutcomeClass.P}
     """
     system = _system(position)
@@ -339,7 +349,7 @@ def can_force(
             payoff.append(1 if met == (player is LEFT) else -1)
     goal = attrs.evolve(system, payoff=(payoff[0], payoff[1], payoff[2], payoff[3]))
     found = _Search(goal, cache, budget).value(goal)
-    return found == (1 if system.turn is player else -1)
+    return found == (1 if system.to_move is player else -1)
 
 
 def capture_outcome(
@@ -418,7 +428,7 @@ def maker_breaker_outcome(
         search = _Search(system, cache, budget)
         wins = {}
         for player, quota in zip((LEFT, RIGHT), system.quota, strict=True):
-            wins[player] = search.value(attrs.evolve(system, turn=player, remaining=quota)) == 1
+            wins[player] = search.value(attrs.evolve(system, to_move=player, remaining=quota)) == 1
         found.append(OutcomeClass.of(left_first_wins=wins[LEFT], right_first_wins=wins[RIGHT]))
     if OutcomeClass.L in found or found.count(OutcomeClass.N) > 1:
         return OutcomeClass.L

@@ -56,7 +56,7 @@ class PositionalGame(MarkingPosition):
         Left's winning sets; Right's too, unless `right_sets` is given or the variant has none for Right.
     right_sets : collection of collections of vertices, optional
         Right's winning sets where they differ.
-    variant, marks, pie, left, right, turn, remaining
+    variant, marks, pie, left, right, to_move, remaining
         See :class:`MarkingPosition`.
 
     Raises

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cgt.positions.playing import (
-        Play as Play,
-        Record as Record,
+        PlayedGame as PlayedGame,
+        Strategy as Strategy,
         optimal_player as optimal_player,
         play as play,
         random_player as random_player,
@@ -29,9 +29,13 @@ if TYPE_CHECKING:
         value as value,
         winning_moves as winning_moves,
     )
+    from cgt.positions.registry import (
+        Solver as Solver,
+        register_solver as register_solver,
+    )
     from cgt.positions.trees import (
         to_networkx as to_networkx,
-        tree as tree,
+        unfold as unfold,
     )
     from cgt.positions.verifying import (
         Refutation as Refutation,

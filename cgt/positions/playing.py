@@ -1,8 +1,8 @@
-"""Playing a game out: two players, one position, a record of what happened.
+"""Playing a game out: two strategies, one position, and what happened.
 
-A player is any callable ``player(position, side)`` that returns one of ``position.moves(side)``. Perfect and random
-players are made here; a paper's strategy is a function like any other, and :func:`cgt.scoring.strategy_player` seats
-the strategies of scoring games.
+A strategy is any callable ``strategy(position, player)`` that chooses one of ``position.moves(player)``. Perfect and
+random ones are made here; a paper's strategy is a function like any other. :func:`cgt.verify_strategy` pits a
+strategy against every reply instead of one.
 """
 
 import random
@@ -14,22 +14,18 @@ import attrs
 from cgt.budget import Budget, Meter
 from cgt.cache import Cache
 from cgt.errors import IllegalMoveError, UnsupportedError, shown
-from cgt.players import LEFT, MISERE, NORMAL, RIGHT, SCORING, Convention, Player
-from cgt.positional.rules import MarkingPosition
-from cgt.positional.solve import drawing_moves
+from cgt.players import LEFT, MISERE, NORMAL, RIGHT, Convention, Player
 from cgt.positions.position import Position, as_position
-from cgt.positions.questions import convention_of, winning_moves
-from cgt.scoring.solve import best_moves
-from cgt.scoring.strings_and_coins import ScoringPosition
+from cgt.positions.questions import convention_of, good_moves
 
-__all__ = ["Play", "Record", "optimal_player", "play", "random_player"]
+__all__ = ["PlayedGame", "Strategy", "optimal_player", "play", "random_player"]
 
-Play = Callable[[Position, Player], Any]
-"""A player: from a position and the side to move to a legal move."""
+Strategy = Callable[[Position, Player], Any]
+"""A way to choose moves: from a position and the player whose turn it is to one of that player's moves."""
 
 
 @attrs.frozen
-class Record:
+class PlayedGame:
     """A game as it was played.
 
     Attributes
@@ -42,6 +38,13 @@ class Record:
         The last position: the player to move has no move there.
     winner : Player or None
         Who won; ``None`` for a drawn game.
+
+    Examples
+    --------
+    >>> from cgt import NIM, optimal_player, play
+    >>> game = play(NIM(1, 1), optimal_player(), optimal_player())
+    >>> len(game), game.winner
+    (2, Player.RIGHT)
     """
 
     start: Position
@@ -53,16 +56,30 @@ class Record:
         return len(self.moves)
 
 
-def _no_move(position: Position, side: Player) -> UnsupportedError:
-    return UnsupportedError(f"{side.name.title()} has no move in {shown(position)}")
+def _no_move(position: Position, player: Player) -> UnsupportedError:
+    return UnsupportedError(f"{player.name.title()} has no move in {shown(position)}")
 
 
 def optimal_player(
     convention: Convention | None = None, *, cache: Cache | None = None, budget: Budget | None = None
-) -> Play:
-    """Player who makes the first winning move there is, else the first drawing one, else the first legal one.
+) -> Strategy:
+    """Strategy that makes the first winning move there is, else the first drawing one, else the first legal one.
 
-    In scoring games it makes the first move of best margin. The budget, if any, is for each move.
+    In scoring games it makes the first move of best margin.
+
+    Parameters
+    ----------
+    convention : Convention, optional
+        As in :func:`~cgt.outcome`.
+    cache : Cache, optional
+        What is found is kept here; by default in a cache of the strategy's own.
+    budget : Budget, optional
+        Limits the work for each move.
+
+    Returns
+    -------
+    callable
+        A strategy. It raises :class:`~cgt.UnsupportedError` where there is no move to choose.
 
     Examples
     --------
@@ -72,54 +89,67 @@ def optimal_player(
     """
     cache = Cache() if cache is None else cache
 
-    def choose(position: Position, side: Player) -> Any:
-        if isinstance(position, ScoringPosition) and convention in {None, SCORING}:
-            good = best_moves(position, cache=cache, budget=budget)
-        else:
-            good = winning_moves(position, side, convention, cache=cache, budget=budget)
-        if not good and isinstance(position, MarkingPosition):
-            good = drawing_moves(position, cache=cache, budget=budget)
-        if good:
-            return good[0]
-        for move in position.moves(side):
+    def choose(position: Position, player: Player) -> Any:
+        for move in good_moves(position, player, convention, cache=cache, budget=budget):
             return move
-        raise _no_move(position, side)
+        raise _no_move(position, player)
 
     return choose
 
 
-def random_player(seed: int | random.Random = 0) -> Play:
-    """Player who picks uniformly among the legal moves, reproducibly from `seed`."""
+def random_player(seed: int | random.Random = 0) -> Strategy:
+    """Strategy that picks uniformly among the legal moves.
+
+    Parameters
+    ----------
+    seed : int or random.Random
+        Equal seeds pick the same moves in the same positions; a generator may be shared.
+
+    Returns
+    -------
+    callable
+        A strategy. It raises :class:`~cgt.UnsupportedError` where there is no move to choose.
+
+    Examples
+    --------
+    >>> from cgt import LEFT, NIM
+    >>> first, second = (random_player(seed=3)(NIM(3, 5), LEFT) for _ in range(2))
+    >>> first == second
+    True
+    """
     source = seed if isinstance(seed, random.Random) else random.Random(seed)
 
-    def choose(position: Position, side: Player) -> Any:
-        moves = position.moves(side)
-        if not isinstance(moves, Sequence):  # a sequence may be too long to be listed
-            moves = list(moves)
+    def choose(position: Position, player: Player) -> Any:
+        moves = _listed(position.moves(player))
         if not moves:
-            raise _no_move(position, side)
+            raise _no_move(position, player)
         return source.choice(moves)
 
     return choose
 
 
+def _listed(moves: Any) -> Sequence[Any]:
+    """The moves as a sequence; one that is given as such may be too long to be listed."""
+    return moves if isinstance(moves, Sequence) else list(moves)
+
+
 def play(
     position: object,
-    left_player: Play,
-    right_player: Play,
+    left: Strategy,
+    right: Strategy,
     first: Player = LEFT,
     convention: Convention | None = None,
     *,
     budget: Budget | None = None,
-) -> Record:
-    """Let two players play a position to its end.
+) -> PlayedGame:
+    """Let two strategies play a position to its end.
 
     Parameters
     ----------
     position : Position, Game, Nimber, Tree, number or sum of such
         Where to begin.
-    left_player, right_player : callable
-        ``player(position, side)`` gives the move of `side`.
+    left, right : callable
+        Left's strategy and Right's: ``strategy(position, player)`` gives the player's move.
     first : Player
         Who begins; of no matter in positional and scoring games, which know whose turn it is.
     convention : Convention, optional
@@ -129,8 +159,17 @@ def play(
 
     Returns
     -------
-    Record
+    PlayedGame
         What was played, and who won.
+
+    Raises
+    ------
+    IllegalMoveError
+        If a strategy chooses what is no legal move.
+    UnsupportedError
+        If the convention does not fit the position, or a strategy cannot be called.
+    BudgetExceeded
+        If the budget runs out.
 
     Examples
     --------
@@ -141,34 +180,27 @@ def play(
     >>> print(play(tic_tac_toe(), optimal_player(), optimal_player()).winner)
     None
     >>> from cgt import DotsAndBoxes
-    >>> record = play(DotsAndBoxes(2, 2), optimal_player(), optimal_player())
-    >>> record.winner, record.end.points
+    >>> game = play(DotsAndBoxes(2, 2), optimal_player(), optimal_player())
+    >>> game.winner, game.end.points
     (Player.LEFT, (3, 1))
     """
     current = start = as_position(position)
-    for player in (left_player, right_player):
-        if not callable(player):
-            raise UnsupportedError(f"a player is a callable that takes a position and a side, not {shown(player)}")
+    for strategy in (left, right):
+        if not callable(strategy):
+            raise UnsupportedError(f"a strategy is called with a position and a player; {shown(strategy)} cannot be")
     if not isinstance(first, Player):
         raise UnsupportedError(f"LEFT or RIGHT begins, not {shown(first)}")
     convention = convention_of(start, convention)
-    if convention not in {NORMAL, MISERE} and not isinstance(start, MarkingPosition | ScoringPosition):
-        raise UnsupportedError(f"play() does not know how {type(start).__name__} decides who has won")
     meter = Meter(budget)
     moves: list[tuple[Player, Any]] = []
     mover = first
     while True:
-        if isinstance(current, MarkingPosition):
-            mover = current.turn
-        elif isinstance(current, ScoringPosition):
-            mover = current.to_move
-        legal = current.moves(mover)
-        if not isinstance(legal, Sequence):
-            legal = list(legal)
+        mover = current.to_move or mover
+        legal = _listed(current.moves(mover))
         if not legal:
-            return Record(start, tuple(moves), current, _winner(current, mover, convention))
+            return PlayedGame(start, tuple(moves), current, winner_at(current, mover, convention))
         meter.tick()
-        move = (left_player if mover is LEFT else right_player)(current, mover)
+        move = (left if mover is LEFT else right)(current, mover)
         if move not in legal:
             raise IllegalMoveError(f"{mover} played the illegal move {shown(move)} in {shown(current)}")
         moves.append((mover, move))
@@ -176,11 +208,11 @@ def play(
         mover = mover.opponent
 
 
-def _winner(end: Position, mover: Player, convention: Convention) -> Player | None:
-    """Who has won when `mover` has no move; ``None`` for a draw."""
-    if isinstance(end, MarkingPosition):
-        return end.winner
-    if isinstance(end, ScoringPosition):
-        left, right = end.points
-        return None if left == right else LEFT if left > right else RIGHT
-    return mover.opponent if convention is NORMAL else mover
+def winner_at(end: Position, mover: Player, convention: Convention) -> Player | None:
+    """Who has won when `mover` is to move and cannot; ``None`` for a draw."""
+    if convention in {NORMAL, MISERE}:
+        return mover.opponent if convention is NORMAL else mover
+    result = end.result()
+    if result is None:
+        raise UnsupportedError(f"{shown(end)} does not say how play has ended: its class must define result()")
+    return None if result == 0 else LEFT if result > 0 else RIGHT

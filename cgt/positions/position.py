@@ -34,6 +34,10 @@ class Position:
     convention : Convention
         Who wins when play ends, unless the question says otherwise.
 
+    See Also
+    --------
+    ImpartialPosition, grundy, value, outcome, play
+
     Examples
     --------
     >>> import attrs
@@ -68,6 +72,30 @@ class Position:
     def options(self, player: Player) -> Iterable["Position"]:
         """Positions `player` can move to."""
         return (self.play(move) for move in self.moves(player))
+
+    @property
+    def to_move(self) -> Player | None:
+        """Whose turn it is, in games whose positions know; ``None``, the default, where either player may move.
+
+        Where it is a player, the other one has no moves.
+        """
+        return None
+
+    def result(self) -> int | None:
+        """What a finished game is worth to Left: her margin, which is positive if she has won and 0 for a draw.
+
+        ``None`` while play goes on. The default is ``None`` always, for games that the last move decides: there the
+        player who is to move and cannot has lost, or won under misère play.
+
+        Examples
+        --------
+        >>> from cgt import DotsAndBoxes, NIM, tic_tac_toe
+        >>> tic_tac_toe(left=[(0, 0), (1, 1), (2, 2)], right=[(0, 1), (0, 2)]).result()
+        1
+        >>> DotsAndBoxes(1, 1).result(), NIM().result()
+        (None, None)
+        """
+        return None
 
     def components(self) -> "tuple[Position, ...]":
         """Independent parts whose disjunctive sum this position is; a part that does not split is returned alone."""

@@ -8,6 +8,7 @@ A sum is taken apart first and each summand goes to the solver that knows its st
 answered by the generic one (:mod:`cgt.positions.engine`, :mod:`cgt.positions.search`).
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 from cgt.budget import Budget, Meter
@@ -15,13 +16,37 @@ from cgt.cache import Cache
 from cgt.errors import LoopyGameError, NotImpartialError, UnsupportedError, shown
 from cgt.players import LEFT, MISERE, NORMAL, RIGHT, Convention, OutcomeClass, Player, check_player
 from cgt.positions.engine import GrundyEngine, Memo, Shortcut, ValueEngine
-from cgt.positions.position import Position, Sum, as_position
-from cgt.positions.registry import solver_for
+from cgt.positions.position import Position, Sum, ValuePosition, as_position
+from cgt.positions.registry import Solver, register_solver, solver_for
 from cgt.positions.search import Multisets, lengths, nimber_test, wins
 from cgt.positions.tame import NIM_END, Tame, TameEngine, WildError
-from cgt.values import Game, star
+from cgt.values import Game, Nimber, star
 
 __all__ = ["grundy", "outcome", "principal_variation", "remoteness", "score", "suspense", "value", "winning_moves"]
+
+
+@register_solver(ValuePosition)
+class _LiteralSolver(Solver):
+    """Values and literal forms that stand in a sum: their value is what they are, so nothing is searched.
+
+    Misère play and the lengths of games depend on the form, not on the value, and are left to the generic solver.
+    """
+
+    def value(self, structure: ValuePosition, *, cache: Cache | None, budget: Budget | None) -> Any:
+        content = structure.content
+        return Game(content) if isinstance(content, Game | Nimber) else content.canonical()
+
+    def grundy(self, structure: ValuePosition, *, cache: Cache | None, budget: Budget | None) -> Any:
+        content = structure.content
+        if isinstance(content, Nimber):
+            return int(content)
+        # The canonical form of an impartial form is a nimber: *n has the n options *0 … *(n-1).
+        return len(self.value(structure, cache=cache, budget=budget).left)
+
+    def tame(self, structure: ValuePosition, *, cache: Cache | None, budget: Budget | None) -> Any:
+        content = structure.content
+        # A nimber stands in a sum as the Nim heap of its size; a form is what it is.
+        return Tame.nim_heap(int(content)) if isinstance(content, Nimber) else NotImplemented
 
 
 class _Specialists:
@@ -362,6 +387,24 @@ def _impartial_winning_moves(p: Position, session: _Session) -> list[Any]:
         for move in p.moves(LEFT)
         if _grundy(p.summands[move.summand].play(move.move), session) == total ^ values[move.summand]
     ]
+
+
+def good_moves(
+    position: Position,
+    player: Player,
+    convention: Convention | None,
+    *,
+    cache: Cache | None,
+    budget: Budget | None,
+) -> Iterable[Any]:
+    """Moves of `player` with the best result: the winning ones, else the drawing ones, else all; by score if any."""
+    if position.to_move not in {None, player}:
+        return ()
+    convention = convention_of(position, convention)
+    found = _Session(cache, budget).ask(position, "best_moves", convention, check_player(player))
+    if found is NotImplemented:
+        found = winning_moves(position, player, convention, cache=cache, budget=budget)
+    return found or position.moves(player)
 
 
 def principal_variation(

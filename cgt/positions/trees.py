@@ -8,8 +8,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
 
 from cgt.errors import BudgetExceeded, UnsupportedError, shown
-from cgt.players import LEFT, RIGHT, SCORING, Player
-from cgt.positional.rules import MarkingPosition
+from cgt.players import LEFT, MISERE, NORMAL, POSITIONAL, RIGHT, Player
 from cgt.positions.engine import memo_key
 from cgt.positions.loops import FIRST_LOOK, check_growth, loop_found
 from cgt.positions.position import Position, as_position
@@ -18,7 +17,7 @@ from cgt.values import Tree
 if TYPE_CHECKING:
     import networkx as nx
 
-__all__ = ["to_networkx", "tree"]
+__all__ = ["to_networkx", "unfold"]
 
 _DEFAULT_LIMIT = 1_000_000
 
@@ -37,7 +36,7 @@ def _multiset(position: Position) -> list[Hashable]:
     return [memo_key(part) for part in position.components()]
 
 
-def tree(position: object, *, max_nodes: int = _DEFAULT_LIMIT) -> Tree:
+def unfold(position: object, *, max_nodes: int = _DEFAULT_LIMIT) -> Tree:
     """Literal form of a position: its game tree as played, with nothing simplified.
 
     Parameters
@@ -58,23 +57,22 @@ def tree(position: object, *, max_nodes: int = _DEFAULT_LIMIT) -> Tree:
         If play need not end.
     BudgetExceeded
         If there are more positions than `max_nodes`.
+    UnsupportedError
+        If the game is not decided by the last move.
 
     Examples
     --------
-    >>> from cgt import NIM, tree
-    >>> tree(NIM(2)).canonical()
+    >>> from cgt import NIM, unfold
+    >>> unfold(NIM(2)).canonical()
     Game('*2')
     """
     _limit(max_nodes)
     start = as_position(position)
-    if isinstance(start, MarkingPosition):
+    if start.convention not in {NORMAL, MISERE}:
         raise UnsupportedError(
-            f"{type(start).__name__} positions have no tree as games decided by the last move: only one player can "
-            "move in each; take tree(LastMover(game)), the normal-play version"
-        )
-    if start.convention is SCORING:
-        raise UnsupportedError(
-            f"{type(start).__name__} positions are decided by points and have no tree as games decided by the last move"
+            f"{type(start).__name__} positions have no tree as games decided by the last move: they are played under "
+            f"the {start.convention.value} convention"
+            + ("; LastMover(game) is the normal-play version" if start.convention is POSITIONAL else "")
         )
     done: dict[Hashable, Tree] = {}
     path: set[Hashable] = set()

@@ -9,14 +9,12 @@ it keeps the bare state of the board instead of components up to isomorphism.
 
 from typing import Any
 
-import attrs
-
 from cgt._native import core
 from cgt.budget import Budget
 from cgt.cache import Cache
 from cgt.errors import BudgetExceeded, UnsupportedError, shown
 from cgt.players import LEFT, Convention, OutcomeClass, Player
-from cgt.positions.registry import Solver
+from cgt.positions.registry import Solver, register_solver
 from cgt.scoring.coin_graph import CoinGraph, Rules
 from cgt.scoring.search import PythonScoreSearch
 from cgt.scoring.strings_and_coins import ScoringPosition
@@ -151,7 +149,7 @@ def best_moves(position: object, *, cache: Cache | None = None, budget: Budget |
     return [move for move, margin in scores.items() if margin == max(scores.values())]
 
 
-@attrs.frozen
+@register_solver(ScoringPosition)
 class ScoringSolver(Solver):
     """Answers for every :class:`~cgt.scoring.ScoringPosition`."""
 
@@ -189,11 +187,19 @@ class ScoringSolver(Solver):
         scores = move_scores(structure, cache=cache or Cache(), budget=budget)
         return [move for move, margin in scores.items() if structure.lead + margin > 0]
 
+    def best_moves(
+        self,
+        structure: ScoringPosition,
+        convention: Convention,
+        player: Any,
+        *,
+        cache: Cache | None,
+        budget: Budget | None,
+    ) -> list[Any]:
+        return best_moves(structure, cache=cache, budget=budget)
+
 
 def _winner(mover: Player, margin: int) -> OutcomeClass:
     if margin == 0:
         return OutcomeClass.D
     return OutcomeClass.L if (margin > 0) is (mover is LEFT) else OutcomeClass.R
-
-
-SOLVER = ScoringSolver()

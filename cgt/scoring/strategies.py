@@ -194,8 +194,8 @@ def strategy_player(
     >>> from cgt import ClosingOctagons, play, random_player
     >>> from cgt.theorems.octagons import edge_first_strategy
     >>> game = ClosingOctagons(1, 3, normal=True)
-    >>> record = play(game, random_player(3), strategy_player(edge_first_strategy, game))
-    >>> record.winner, record.end.points
+    >>> played = play(game, random_player(3), strategy_player(edge_first_strategy, game))
+    >>> played.winner, played.end.points
     (Player.RIGHT, (1, 2))
     """
     if not isinstance(start, ScoringPosition):

@@ -99,6 +99,7 @@ class ScoringPosition(Position):
     """
 
     convention: ClassVar[Convention] = SCORING
+    solver_module: ClassVar[str] = "cgt.scoring.solve"
 
     points: tuple[int, int] = attrs.field(default=(0, 0), converter=_points, kw_only=True)
     to_move: Player = attrs.field(default=LEFT, converter=_player, kw_only=True)
@@ -174,6 +175,11 @@ class ScoringPosition(Position):
         labels, graph = self._labelled()
         allowed = {frozenset((labels[u], labels[v])) for u, v in graph.moves(self.rules, in_turn=self.in_turn)}
         return tuple(move for move, ends in strings.items() if frozenset(ends) in allowed)
+
+    def result(self) -> int | None:
+        """Left's points less Right's when nothing is left to take; ``None`` while play goes on."""
+        left, right = self.points
+        return None if self.moves() else left - right
 
     def gain(self, move: Move) -> int:
         """Points that `move` scores: how many vertices lose their last edge."""

@@ -7,7 +7,7 @@ Theory*, sections II.1 and V.1).
 
 Equal subtrees that are the same object are shared by every operation, so a form with many paths and few positions
 stays small; and no operation recurses, so depth is limited by memory only. The tree of a position is made by
-:func:`cgt.tree`.
+:func:`cgt.unfold`.
 """
 
 from collections.abc import Callable, Iterable, Iterator

@@ -35,7 +35,7 @@ from cgt._native import BACKEND
 from cgt.budget import Meter
 from cgt.errors import NotImpartialError
 from cgt.placement import BOTH, dawsons_chess_row
-from cgt.placement.solve import SOLVER
+from cgt.placement.solve import PlacementSolver
 from cgt.positions.engine import GrundyEngine, Memo, ValueEngine
 from cgt.testing import placement_systems
 
@@ -183,9 +183,10 @@ def test_many_patterns_cross_the_word_boundaries(count):
 @native
 def test_the_kernel_declines_boards_beyond_its_limits_but_not_many_small_ones():
     path = PlacementSystem(range(1025), [[i, i + 1] for i in range(1024)])
-    assert SOLVER.grundy(path, cache=None, budget=None) is NotImplemented
-    assert SOLVER.outcome(path, NORMAL, cache=None, budget=None) is NotImplemented
-    assert SOLVER.winning_moves(path, NORMAL, LEFT, cache=None, budget=None) is NotImplemented
+    solver = PlacementSolver()
+    assert solver.grundy(path, cache=None, budget=None) is NotImplemented
+    assert solver.outcome(path, NORMAL, cache=None, budget=None) is NotImplemented
+    assert solver.winning_moves(path, NORMAL, LEFT, cache=None, budget=None) is NotImplemented
     assert grundy(PlacementSystem(range(1100), [[2 * i, 2 * i + 1] for i in range(550)])) == 0
 
 

@@ -19,7 +19,7 @@ def test_threats_of_both_players():
 def test_every_fork_of_the_proposition_is_recognised_and_wins():
     for kind, (edges, marks) in FORKS.items():
         graph = nx.Graph(edges)
-        game = GraphTicTacToe(graph, left=marks, turn=RIGHT)
+        game = GraphTicTacToe(graph, left=marks, to_move=RIGHT)
         assert kind in {k for fork in forks(game, LEFT) for k in fork.kinds}
         assert outcome(game) is OutcomeClass.P
 

@@ -26,7 +26,7 @@ def test_grids_are_cells_and_layers():
 
 
 def test_marks_and_a_won_line():
-    won = tic_tac_toe(left=[(0, 0), (1, 1), (2, 2)], right=[(0, 1), (0, 2)], turn=RIGHT)._repr_svg_()
+    won = tic_tac_toe(left=[(0, 0), (1, 1), (2, 2)], right=[(0, 1), (0, 2)], to_move=RIGHT)._repr_svg_()
     assert len(parts(won, "circle")) == 2
     assert len(parts(won, "line")) == 3 * 2 + 3
 

@@ -21,7 +21,7 @@ from cgt import (
     outcome,
     star,
     tic_tac_toe,
-    tree,
+    unfold,
     value,
 )
 from cgt.graphs import SimpleGraph
@@ -29,10 +29,10 @@ from cgt.positional import SWAP, LastMover
 
 GAMES = [
     PositionalGame(4, [{0, 1}, {2, 3}]),
-    PositionalGame("abc", ["ab", "bc"], right_sets=["ac"], left="a", turn=RIGHT),
+    PositionalGame("abc", ["ab", "bc"], right_sets=["ac"], left="a", to_move=RIGHT),
     PositionalGame(3, [{0, 1}], variant="full", marks=(2, 1), remaining=1),
-    PositionalGame(3, [{0, 1}], variant="maker-breaker", turn=RIGHT),
-    GraphTicTacToe("P4", pie=True, left=[2], turn=RIGHT),
+    PositionalGame(3, [{0, 1}], variant="maker-breaker", to_move=RIGHT),
+    GraphTicTacToe("P4", pie=True, left=[2], to_move=RIGHT),
     GraphTicTacToe([("a", "b"), ("b", "c")], ("P3", "induced P3"), right_target="C3"),
     GraphTicTacToe(nx.complete_graph(4), nx.cycle_graph(3), variant="avoider-enforcer"),
     GraphTicTacToe(SimpleGraph(("x", "y", "z"), (("x", "y"),)), "P2"),
@@ -68,7 +68,7 @@ def test_repr_evaluates_back_and_positions_are_values(game):
         (lambda: PositionalGame(3, [{0}], marks=(0, 1)), "marks"),
         (lambda: PositionalGame(3, [{0}], marks=(True, 1)), "marks"),
         (lambda: PositionalGame(3, [{0}], marks=(2, 1), remaining=3), "remain"),
-        (lambda: PositionalGame(3, [{0}], turn="Alice"), "turn"),
+        (lambda: PositionalGame(3, [{0}], to_move="Alice"), "to_move"),
         (lambda: PositionalGame(3, [{0}], pie=1), "pie"),
         (lambda: PositionalGame(3, [{0, 1}], pie=True, marks=(2, 2)), "pie rule"),
         (lambda: PositionalGame(3, [{0, 1}], pie=True, variant="maker-breaker"), "pie rule"),
@@ -106,9 +106,9 @@ def test_turns_marks_and_ends():
     game = PositionalGame(5, [{0, 1}], marks=(1, 2))
     assert game.moves(RIGHT) == ()
     after = game.play(4).play(3)
-    assert (after.turn, after.remaining) == (RIGHT, 1)
+    assert (after.to_move, after.remaining) == (RIGHT, 1)
     after = after.play(2)
-    assert (after.turn, after.remaining) == (LEFT, 1)
+    assert (after.to_move, after.remaining) == (LEFT, 1)
     won = PositionalGame(3, [{0, 1}], left=[0]).play(1)
     assert won.is_over
     assert won.winner is LEFT
@@ -121,7 +121,7 @@ def test_turns_marks_and_ends():
 
 
 def test_full_play_goes_on_and_pairs_up():
-    game = PositionalGame(4, [{0, 1}, {2, 3}], variant="full", left=[0, 1], right=[2], turn=RIGHT)
+    game = PositionalGame(4, [{0, 1}, {2, 3}], variant="full", left=[0, 1], right=[2], to_move=RIGHT)
     assert not game.is_over
     assert game.captured == (True, False)
     end = game.play(3)
@@ -134,7 +134,7 @@ def test_the_swap_takes_the_mark_over():
     game = GraphTicTacToe("P4", pie=True).play(1)
     assert SWAP in game.moves(RIGHT)
     swapped = game.play(SWAP)
-    assert (swapped.left, swapped.right, swapped.turn, swapped.pie) == (frozenset(), {1}, LEFT, False)
+    assert (swapped.left, swapped.right, swapped.to_move, swapped.pie) == (frozenset(), {1}, LEFT, False)
     kept = game.play(0)
     assert not kept.pie
     assert SWAP not in kept.moves()
@@ -168,9 +168,9 @@ def test_targets_given_as_graphs(induced):
 
 
 def test_either_side_to_move():
-    game = PositionalGame(6, [{0, 1, 2}], marks=(2, 3), left=[0], turn=LEFT, remaining=1)
+    game = PositionalGame(6, [{0, 1, 2}], marks=(2, 3), left=[0], to_move=LEFT, remaining=1)
     turned = game.with_turn(RIGHT)
-    assert (turned.turn, turned.remaining, turned.left) == (RIGHT, 3, {0})
+    assert (turned.to_move, turned.remaining, turned.left) == (RIGHT, 3, {0})
     assert turned.with_turn(LEFT).remaining == 2
     with pytest.raises(InvalidPositionError, match="LEFT or RIGHT"):
         game.with_turn("Bob")
@@ -188,7 +188,7 @@ def test_positional_games_refuse_sums_and_values():
         _ = game + game
     with pytest.raises(UnsupportedError):
         _ = -game
-    for refused in (value, tree, lambda g: g + star(1), lambda g: star(1) + g, lambda g: g - 1, lambda g: 2 * g, sum):
+    for refused in (value, unfold, lambda g: g + star(1), lambda g: star(1) + g, lambda g: g - 1, lambda g: 2 * g, sum):
         with pytest.raises(UnsupportedError, match=r"positional|normal-play|last move"):
             refused([game] if refused is sum else game)
 
@@ -198,7 +198,7 @@ def test_normal_play_version_adds_up():
     total = small + star(1) + small
     assert outcome(total).name == naive_outcome(total)
     assert outcome(small).name == naive_outcome(small)
-    assert value(tree(small)) == value(small)
+    assert value(unfold(small)) == value(small)
     for bad in ({"variant": "full"}, {"marks": (2, 1)}, {"pie": True}, {"variant": "maker-breaker"}):
         with pytest.raises(InvalidPositionError, match="normal-play"):
             LastMover(PositionalGame(3, [{0, 1}], **bad))

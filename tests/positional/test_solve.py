@@ -61,7 +61,7 @@ def check(graph6, target, rules, left_to_move=True):
     own = target_sets(n, graph.edges, size, edges, induced)
     other = own if rules["variant"] in ("strong", "full") else []
     expected = best(n, own, other, left_to_move=left_to_move, **rules)
-    position = GraphTicTacToe(graph6, target, turn=LEFT if left_to_move else RIGHT, **rules)
+    position = GraphTicTacToe(graph6, target, to_move=LEFT if left_to_move else RIGHT, **rules)
     assert outcome(position) is FOR_MOVER[expected if left_to_move else -expected], position
 
 
@@ -122,7 +122,7 @@ def test_minimax_on_random_hypergraphs_and_partial_positions():
             continue
         expected = best(n, own, other, left=left, right=right, left_to_move=left_to_move, **rules)
         extra = {} if rules["variant"] in ("maker-breaker", "avoider-enforcer") else {"right_sets": other}
-        game = PositionalGame(n, own, left=left, right=right, turn=LEFT if left_to_move else RIGHT, **extra, **rules)
+        game = PositionalGame(n, own, left=left, right=right, to_move=LEFT if left_to_move else RIGHT, **extra, **rules)
         assert outcome(game) is FOR_MOVER[expected if left_to_move else -expected], game
 
 
@@ -141,7 +141,7 @@ def test_larger_boards_use_pairings_and_parts_and_agree():
             rules["marks"] = (1, 1)
         expected = best(n, own, other, left=left, right=right, left_to_move=left_to_move, **rules)
         extra = {} if rules["variant"] in ("maker-breaker", "avoider-enforcer") else {"right_sets": other}
-        game = PositionalGame(n, own, left=left, right=right, turn=LEFT if left_to_move else RIGHT, **extra, **rules)
+        game = PositionalGame(n, own, left=left, right=right, to_move=LEFT if left_to_move else RIGHT, **extra, **rules)
         assert outcome(game) is FOR_MOVER[expected if left_to_move else -expected], game
         assert solve_positional(game, symmetry=True).outcome is outcome(game)
 
@@ -165,7 +165,7 @@ def test_boards_of_two_words_agree_with_minimax():
             right_sets=others,
             left=[*outside[::2], *(spread[v] for v in left)],
             right=[*outside[1::2], *(spread[v] for v in right)],
-            turn=LEFT if left_to_move else RIGHT,
+            to_move=LEFT if left_to_move else RIGHT,
             **rules,
         )
         assert outcome(game) is FOR_MOVER[expected if left_to_move else -expected], game
@@ -284,7 +284,7 @@ def test_principal_variation_ends_as_promised():
             game = GraphTicTacToe(graph6, **rules)
             end = game
             for player, move in principal_variation(game):
-                assert player is end.turn
+                assert player is end.to_move
                 end = end.play(move)
             assert end.is_over
             expected = {OutcomeClass.N: LEFT, OutcomeClass.P: RIGHT, OutcomeClass.D: None}[outcome(game)]
@@ -425,7 +425,7 @@ def test_the_readable_search_is_minimax_too():
         if any(set(s) <= set(left) for s in own) or any(set(s) <= set(right) for s in other):
             continue
         extra = {} if rules["variant"] in ("maker-breaker", "avoider-enforcer") else {"right_sets": other}
-        game = PositionalGame(n, own, left=left, right=right, turn=LEFT if left_to_move else RIGHT, **extra, **rules)
+        game = PositionalGame(n, own, left=left, right=right, to_move=LEFT if left_to_move else RIGHT, **extra, **rules)
         system = game.structure()
         found, _ = PythonEngine(system).value(
             system.left, system.right, left_moves=left_to_move, remaining=system.remaining, budget=None
@@ -435,7 +435,7 @@ def test_the_readable_search_is_minimax_too():
 
 
 def test_finished_games_have_their_result():
-    won = GraphTicTacToe("P3", left=[0, 1, 2], turn=RIGHT)
+    won = GraphTicTacToe("P3", left=[0, 1, 2], to_move=RIGHT)
     assert outcome(won) is OutcomeClass.P
     assert winning_moves(won) == []
     assert principal_variation(won) == []

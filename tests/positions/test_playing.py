@@ -1,5 +1,6 @@
-"""Players, records and game trees."""
+"""Strategies, played games and game trees."""
 
+import attrs
 import pytest
 from hypothesis import given, strategies as st
 from oracles.play import naive_wins
@@ -17,13 +18,16 @@ from cgt import (
     IllegalMoveError,
     Nimber,
     OutcomeClass,
+    Player,
+    Position,
     UnsupportedError,
     optimal_player,
     outcome,
     play,
     random_player,
+    tic_tac_toe,
     to_networkx,
-    tree,
+    unfold,
     value,
 )
 from cgt.positions import as_position
@@ -35,15 +39,15 @@ SIDES = st.sampled_from([LEFT, RIGHT])
 def test_the_optimal_player_never_spoils_a_win(a, b, first, misere, seed):
     convention = MISERE if misere else NORMAL
     p = a + b
-    record = play(p, optimal_player(convention), random_player(seed), first, convention)
+    played = play(p, optimal_player(convention), random_player(seed), first, convention)
     if naive_wins(p, first, misere) == (first is LEFT):
-        assert record.winner is LEFT
-    assert record.start == p
+        assert played.winner is LEFT
+    assert played.start == p
     current = p
-    for player, move in record.moves:
+    for player, move in played.moves:
         assert move in list(current.moves(player))
         current = current.play(move)
-    assert current == record.end
+    assert current == played.end
 
 
 def test_the_optimal_player_keeps_the_margin_of_a_drawn_scoring_game():
@@ -52,11 +56,62 @@ def test_the_optimal_player_keeps_the_margin_of_a_drawn_scoring_game():
     assert outcome(p.play(optimal_player()(p, LEFT))) is OutcomeClass.D
     with pytest.raises(UnsupportedError):
         optimal_player(NORMAL)(p, LEFT)
-    record = play(p, optimal_player(), optimal_player())
-    assert (record.winner, sum(record.end.points)) == (None, 4)
-    assert len(record) == 13
+    played = play(p, optimal_player(), optimal_player())
+    assert (played.winner, sum(played.end.points)) == (None, 4)
+    assert len(played) == 13
     with pytest.raises(UnsupportedError, match="convention"):
         play(p, optimal_player(), optimal_player(), convention=NORMAL)
+
+
+@attrs.frozen
+class Grabbing(Position):
+    """Numbers in a row, taken from either end; whoever has more in the end wins. A third party's scoring game."""
+
+    row: tuple[int, ...]
+    lead: int = 0
+    to_move: Player = LEFT
+
+    convention = SCORING
+
+    def moves(self, player):
+        ends = (0, len(self.row) - 1) if len(self.row) > 1 else range(len(self.row))
+        return ends if player is self.to_move else ()
+
+    def play(self, move):
+        taken = self.row[move] if self.to_move is LEFT else -self.row[move]
+        return Grabbing(self.row[:move] + self.row[move + 1 :], self.lead + taken, self.to_move.opponent)
+
+    def result(self):
+        return None if self.row else self.lead
+
+
+def greedy(position, player):
+    return max(position.moves(player), key=lambda end: position.row[end])
+
+
+@pytest.mark.parametrize(("row", "winner"), [((1, 5, 2), RIGHT), ((7, 3), LEFT), ((4, 4), None)])
+def test_a_game_may_say_itself_whose_turn_it_is_and_how_it_ended(row, winner):
+    # Left begins, whoever is said to.
+    played = play(Grabbing(row), greedy, greedy, RIGHT)
+    assert [player for player, _ in played.moves] == [LEFT, RIGHT, LEFT][: len(row)]
+    assert played.winner is winner
+    with pytest.raises(UnsupportedError, match="scoring convention"):
+        unfold(Grabbing(row))
+
+
+def test_a_game_that_does_not_say_how_it_ended_has_no_winner():
+    @attrs.frozen
+    class Silent(Grabbing):
+        def result(self):
+            return Position.result(self)
+
+    with pytest.raises(UnsupportedError, match=r"result\(\)"):
+        play(Silent(()), greedy, greedy)
+
+
+def test_the_optimal_strategy_has_no_move_for_the_player_whose_turn_it_is_not():
+    with pytest.raises(UnsupportedError, match="Right has no move"):
+        optimal_player()(tic_tac_toe(), RIGHT)
 
 
 def test_illegal_moves_of_a_player_are_named():
@@ -77,7 +132,7 @@ def test_random_players_repeat_themselves():
 
 @given(partizan_dag_positions())
 def test_tree_has_the_position_s_value_and_misere_outcome(p):
-    form = tree(p)
+    form = unfold(p)
     assert form.canonical() == value(p)
     assert form.misere_outcome is outcome(p, MISERE)
 
@@ -94,7 +149,7 @@ def test_graph_has_every_position_once(p):
     assert all(data["players"] == (LEFT, RIGHT) for _, _, data in graph.edges(data=True))
 
 
-@pytest.mark.parametrize("question", [tree, to_networkx])
+@pytest.mark.parametrize("question", [unfold, to_networkx])
 def test_unfolding_is_limited(question):
     with pytest.raises(BudgetExceeded):
         question(as_position(Nimber(50)) + Nimber(50), max_nodes=1000)

@@ -158,7 +158,7 @@ def test_a_sum_knows_its_summands(move):
 @pytest.mark.parametrize("count", [0, 1, 2, 3, -2])
 def test_sums_and_multiples_evaluate_back(count):
     names: dict[str, object] = {}
-    exec("from cgt import *", names)
+    exec("from cgt import *; from cgt.positions import *", names)
     for position in (count * KAYLES(3), Sum.of(KAYLES(2)), Sum.of(KAYLES(3), star(2), Game(1))):
         assert eval(repr(position), names) == position
 

@@ -36,7 +36,7 @@ from cgt import (
     remoteness,
     star,
     to_networkx,
-    tree,
+    unfold,
     value,
     winning_moves,
 )
@@ -184,7 +184,7 @@ def test_an_interrupted_search_can_be_taken_up():
 def test_values_in_sums_are_not_searched():
     assert grundy(Chain(1) + Nimber(10**9)) == 10**9 + 1
     assert value(Chain(1) + Game(10**6)) == star(1) + 10**6
-    form = tree(Piles((2, 3)))
+    form = unfold(Piles((2, 3)))
     assert grundy(form) == grundy(Piles((2, 3)))
     with pytest.raises(NotImpartialError):
         grundy(Tree.parse("{0|}"))
@@ -221,7 +221,7 @@ class LeftGrows(Position):
         remoteness,
         suspense,
         lambda p: outcome(p, MISERE),
-        lambda p: tree(p, max_nodes=2000),
+        lambda p: unfold(p, max_nodes=2000),
         lambda p: to_networkx(p, max_nodes=2000),
     ],
 )
@@ -247,7 +247,7 @@ class Modulo(ImpartialPosition):
         return self.size % 4
 
 
-@pytest.mark.parametrize("question", [grundy, outcome, remoteness, tree, genus, lambda p: outcome(p, MISERE)])
+@pytest.mark.parametrize("question", [grundy, outcome, remoteness, unfold, genus, lambda p: outcome(p, MISERE)])
 def test_a_key_that_followers_share_is_named_as_a_reason_for_loops(question):
     with pytest.raises(LoopyGameError, match="equal key"):
         question(Modulo(8))
@@ -255,7 +255,7 @@ def test_a_key_that_followers_share_is_named_as_a_reason_for_loops(question):
 
 def test_the_form_of_a_long_chain_is_searched_in_time():
     # Whether a form is impartial was once found by a walk through all of it, at every step.
-    assert outcome(as_position(tree(Chain(20_000))), MISERE) is OutcomeClass.N
+    assert outcome(as_position(unfold(Chain(20_000))), MISERE) is OutcomeClass.N
 
 
 def test_grundy_of_a_partizan_position_names_it():
@@ -334,7 +334,7 @@ def test_a_cache_is_shared_and_cleared():
         lambda: outcome(Pile(9) + Chain(3), MISERE),
         lambda: winning_moves(Pile(6) + Chain(2), LEFT),
         lambda: remoteness(Pile(6)),
-        lambda: tree(Pile(4)),
+        lambda: unfold(Pile(4)),
     ],
 )
 def test_tables_are_freed_with_the_question(question):
@@ -518,7 +518,7 @@ def test_empty_dag_is_zero():
         lambda: remoteness(Chain(3), None),
         lambda: grundy(Chain(3), budget=5),
         lambda: grundy(Chain(3), cache={}),
-        lambda: tree(Chain(3), max_nodes=0),
+        lambda: unfold(Chain(3), max_nodes=0),
         lambda: grundy("*2"),
     ],
 )
@@ -568,7 +568,7 @@ def test_positions_of_different_types_are_kept_apart(base, content):
         (-blue, -step),
         (-blue + alive + blue, one + step - step),
     ):
-        assert tree(total) == form
+        assert unfold(total) == form
         assert outcome(total, cache=cache) is form.outcome
         assert outcome(total, MISERE, cache=cache) is form.misere_outcome
         assert remoteness(total, cache=cache) == remoteness(form)

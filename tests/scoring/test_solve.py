@@ -21,7 +21,7 @@ from cgt import (
     outcome,
     principal_variation,
     score,
-    tree,
+    unfold,
     winning_moves,
 )
 from cgt._native import BACKEND
@@ -416,5 +416,5 @@ def test_spent_budgets_tell_bounds_and_trees_are_refused():
         score(ClosingOctagons(2, 2), budget=Budget(nodes=3))
     low, high = caught.value.known
     assert -4 <= low <= 0 <= high <= 4
-    with pytest.raises(UnsupportedError, match="points"):
-        tree(StringsAndCoins([(0, 0)]))
+    with pytest.raises(UnsupportedError, match="scoring convention"):
+        unfold(StringsAndCoins([(0, 0)]))

@@ -79,7 +79,7 @@ def _forced(game: Any, player: Any, *, at_least_a_draw: bool, memo: dict[Any, bo
             following = (
                 _forced(game.play(move), player, at_least_a_draw=at_least_a_draw, memo=memo) for move in game.moves()
             )
-            memo[game] = any(following) if game.turn is player else all(following)
+            memo[game] = any(following) if game.to_move is player else all(following)
     return memo[game]
 
 
@@ -251,7 +251,7 @@ def _is_named_fork(instance: tuple[str, tuple[int, ...]]) -> bool:
 
 
 def _draw_marked(instance: tuple[str, tuple[int, ...]]) -> str:
-    return GraphTicTacToe(instance[0], left=instance[1], turn=RIGHT)._repr_svg_()
+    return GraphTicTacToe(instance[0], left=instance[1], to_move=RIGHT)._repr_svg_()
 
 
 @statement(
@@ -304,10 +304,10 @@ def _forked(bound: int) -> Iterator[GraphTicTacToe]:
             right = [v for v in range(n) if marks[v] is RIGHT]
             if not 0 <= len(left) - len(right) <= 1 or len(left) < 2:
                 continue
-            game = GraphTicTacToe(graph6, variant="full", left=left, right=right, turn=RIGHT)
+            game = GraphTicTacToe(graph6, variant="full", left=left, right=right, to_move=RIGHT)
             if any(game.captured) or threats(game, RIGHT) or not forks(game, LEFT):
                 continue
-            yield GraphTicTacToe(graph6, left=left, right=right, turn=RIGHT)
+            yield GraphTicTacToe(graph6, left=left, right=right, to_move=RIGHT)
 
 
 @statement(

@@ -26,7 +26,7 @@ from cgt.positional.double_threats import threats
 from cgt.positional.graph_tic_tac_toe import GraphTicTacToe
 from cgt.positional.pairings import find_pairing, pairing_player
 from cgt.positional.rules import MarkingPosition
-from cgt.positions.playing import Play
+from cgt.positions.playing import Strategy
 
 __all__ = ["WorstResult", "alice_player", "bob_player", "worst_result"]
 
@@ -51,7 +51,7 @@ class WorstResult:
 
 
 def worst_result(
-    position: MarkingPosition, player: Player, strategy: Play, *, budget: Budget | None = None
+    position: MarkingPosition, player: Player, strategy: Strategy, *, budget: Budget | None = None
 ) -> WorstResult:
     """Play `strategy` for `player` against every reply, and report the worst that happens.
 
@@ -82,7 +82,7 @@ def worst_result(
         if p.is_over:
             winner = p.winner
             found: tuple[int, tuple[Any, ...]] = (0 if winner is None else 1 if winner is player else -1), ()
-        elif p.turn is player:
+        elif p.to_move is player:
             asked += 1
             move = strategy(p, player)
             if move not in p.moves(player):
@@ -91,7 +91,7 @@ def worst_result(
             found = score, (move, *line)
         else:
             found = 2, ()
-            for move in p.moves(p.turn):
+            for move in p.moves(p.to_move):
                 score, line = walk(p.play(move))
                 if score < found[0]:
                     found = score, (move, *line)
@@ -122,7 +122,7 @@ def _finish(position: MarkingPosition, side: Player) -> Any:
     return danger[0] if danger else None
 
 
-def _pairs_strategy(centre: Any, pairs: tuple[tuple[Any, Any], tuple[Any, Any]]) -> Play:
+def _pairs_strategy(centre: Any, pairs: tuple[tuple[Any, Any], tuple[Any, Any]]) -> Strategy:
     def choose(position: Any, side: Player) -> Any:
         free = position.free
         own = position.left if side is LEFT else position.right
@@ -136,7 +136,7 @@ def _pairs_strategy(centre: Any, pairs: tuple[tuple[Any, Any], tuple[Any, Any]])
     return choose
 
 
-def _fork_strategy(centre: Any, arms: tuple[Any, Any]) -> Play:
+def _fork_strategy(centre: Any, arms: tuple[Any, Any]) -> Strategy:
     def choose(position: Any, side: Player) -> Any:
         free = position.free
         if centre in free:
@@ -149,7 +149,7 @@ def _fork_strategy(centre: Any, arms: tuple[Any, Any]) -> Play:
     return choose
 
 
-def _ladder_strategy(path: list[Any]) -> Play:
+def _ladder_strategy(path: list[Any]) -> Strategy:
     """On P'_{2l+1}: take every second vertex of the path from the second on, then its end; win wherever Bob strays."""
 
     def choose(position: Any, side: Player) -> Any:
@@ -170,7 +170,7 @@ def _ladder_strategy(path: list[Any]) -> Play:
     return choose
 
 
-def alice_player(game: GraphTicTacToe) -> Play:
+def alice_player(game: GraphTicTacToe) -> Strategy:
     """Alice's winning strategy from the proof of Theorem 2.3 on a board that contains one of its graphs.
 
     Raises
@@ -235,7 +235,7 @@ def _bull_strategy(game: Any, side: Player) -> Any:
     return max(game.free, key=lambda v: len(neighbours[v]))
 
 
-def bob_player(game: GraphTicTacToe) -> Play:
+def bob_player(game: GraphTicTacToe) -> Strategy:
     """Bob's drawing strategy from the proof of Theorem 2.3 on a board without Alice's graphs.
 
     The bull gets the answer at a vertex of degree three, followed by blocks; boards with a pairing get that pairing;
@@ -261,7 +261,7 @@ def bob_player(game: GraphTicTacToe) -> Play:
     found = _alices_copy(board)
     if found is not None:
         raise UnsupportedError(f"Bob has no drawing strategy: the board of {shown(game)} contains {found[0]}")
-    start = attrs.evolve(game, left=(), right=(), turn=LEFT, remaining=1)
+    start = attrs.evolve(game, left=(), right=(), to_move=LEFT, remaining=1)
     pairs = find_pairing(start, LEFT)
     if pairs is not None:
         return pairing_player(pairs)

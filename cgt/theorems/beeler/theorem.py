@@ -209,7 +209,7 @@ def ladder_replies_are_forced(instance: tuple[int, int]) -> bool:
     half, turn = instance
     own = [2 * i - 1 for i in range(1, turn + 1)]
     replies = [2 * i - 2 for i in range(1, turn)]
-    game = GraphTicTacToe(f"P'{2 * half + 1}", left=own, right=replies, turn=RIGHT)
+    game = GraphTicTacToe(f"P'{2 * half + 1}", left=own, right=replies, to_move=RIGHT)
     for reply in game.moves(RIGHT):
         after = game.play(reply)
         if reply == 2 * turn - 2 or threats(after, LEFT):

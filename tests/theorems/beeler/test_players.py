@@ -77,7 +77,7 @@ def test_players_play_games_out():
     cycle = GraphTicTacToe("C7")
     assert play(cycle, optimal_player(), bob_player(cycle)).winner is None
     assert play(cycle, random_player(2), optimal_player()).winner is not LEFT
-    assert play(tic_tac_toe(turn=RIGHT), optimal_player(), optimal_player()).winner is None
+    assert play(tic_tac_toe(to_move=RIGHT), optimal_player(), optimal_player()).winner is None
     bad = [lambda position, side: 99, lambda position, side: position.board()[0]]
     with pytest.raises(IllegalMoveError):
         play(game, *bad)
