@@ -38,16 +38,12 @@ if TYPE_CHECKING:
         ParseError as ParseError,
         UnsupportedError as UnsupportedError,
     )
+    from cgt.games.amazons import Amazons as Amazons
+    from cgt.games.clobber import Clobber as Clobber
     from cgt.games.hackenbush import Hackenbush as Hackenbush
-    from cgt.games.pieces import (
-        Amazons as Amazons,
-        Clobber as Clobber,
-        Konane as Konane,
-    )
-    from cgt.games.rows import (
-        ToadsAndFrogs as ToadsAndFrogs,
-        TopplingDominoes as TopplingDominoes,
-    )
+    from cgt.games.konane import Konane as Konane
+    from cgt.games.toads_and_frogs import ToadsAndFrogs as ToadsAndFrogs
+    from cgt.games.toppling_dominoes import TopplingDominoes as TopplingDominoes
     from cgt.graphnim.game import NimOnGraph as NimOnGraph
     from cgt.heaps.codes import (
         GRUNDYS_GAME as GRUNDYS_GAME,
@@ -58,16 +54,9 @@ if TYPE_CHECKING:
     from cgt.heaps.sequences import nim_sequence as nim_sequence
     from cgt.heaps.subtraction import Subtraction as Subtraction
     from cgt.heaps.two_heaps import Wythoff as Wythoff
-    from cgt.placement.dominoes import (
-        Cram as Cram,
-        Domineering as Domineering,
-    )
-    from cgt.placement.graph_games import (
-        ArcKayles as ArcKayles,
-        Col as Col,
-        NodeKayles as NodeKayles,
-        Snort as Snort,
-    )
+    from cgt.placement.colouring import Col as Col, Snort as Snort
+    from cgt.placement.dominoes import Cram as Cram, Domineering as Domineering
+    from cgt.placement.kayles import ArcKayles as ArcKayles, NodeKayles as NodeKayles
     from cgt.placement.system import PlacementSystem as PlacementSystem
     from cgt.players import (
         LEFT as LEFT,

@@ -10,9 +10,9 @@ from collections import Counter
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from cgt.drawing.curves import arc, petal, petal_angles
 from cgt.drawing.shapes import Point, frame, line
 from cgt.graphs.layouts import tree
-from cgt.scoring.draw_curves import arc, petal, petal_angles
 
 if TYPE_CHECKING:
     from cgt.games.hackenbush import Hackenbush

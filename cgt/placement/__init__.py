@@ -3,18 +3,16 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from cgt.placement.colouring import BipartiteSnort as BipartiteSnort, Col as Col, Snort as Snort
+    from cgt.placement.digraphs import DigraphPlacement as DigraphPlacement
     from cgt.placement.dominoes import (
         Cram as Cram,
         Domineering as Domineering,
         DomineeringSystem as DomineeringSystem,
     )
-    from cgt.placement.graph_games import (
+    from cgt.placement.kayles import (
         ArcKayles as ArcKayles,
-        BipartiteSnort as BipartiteSnort,
-        Col as Col,
-        DigraphPlacement as DigraphPlacement,
         NodeKayles as NodeKayles,
-        Snort as Snort,
         dawsons_chess_row as dawsons_chess_row,
         dawsons_kayles_row as dawsons_kayles_row,
     )

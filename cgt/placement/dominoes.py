@@ -7,7 +7,7 @@ is the pair of squares it covers, each as (row, column).
 
 Both are placement systems (:mod:`cgt.placement.system`): a cell is a possible domino, and two forbid each other when
 they overlap. Domineering's has a type of its own, since a solver knows it. Games on other boards live in
-:mod:`cgt.placement.graph_games`.
+:mod:`cgt.placement.kayles` and :mod:`cgt.placement.colouring`.
 """
 
 from collections.abc import Iterable
@@ -17,7 +17,8 @@ from typing import Any, ClassVar, TypeAlias
 import attrs
 
 from cgt.errors import IllegalMoveError, shown
-from cgt.placement.game import PlacementGame, Square, fill, grid_edges, read_grid, rectangle_text, squares
+from cgt.graphs.grids import Square, fill, grid_edges, read_grid, rectangle, squares
+from cgt.placement.game import PlacementGame
 from cgt.placement.system import Owner, PlacementSystem
 from cgt.players import LEFT, RIGHT
 from cgt.positions.position import Position, holds_bool
@@ -81,7 +82,7 @@ class _DominoGame(PlacementGame):
     @classmethod
     def rectangle(cls, rows: int, columns: int) -> Any:
         """Empty board with so many rows and columns."""
-        return cls(rectangle_text(rows, columns))
+        return cls(rectangle(rows, columns))
 
     def play(self, move: Any) -> Any:
         """Board with the domino placed."""

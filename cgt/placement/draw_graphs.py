@@ -13,7 +13,7 @@ from cgt.drawing.graph_layout import graph_layout
 from cgt.drawing.grid import grid_svg
 from cgt.drawing.plane_refinement import Pairs
 from cgt.drawing.shapes import OWNER_FILL, Point, arrow_head, disc, frame, line, short_labels
-from cgt.placement.game import grid_edges
+from cgt.graphs.grids import grid_edges
 from cgt.players import LEFT, RIGHT, Player
 
 __all__ = ["digraph_game_svg", "graph_game_svg"]

@@ -14,8 +14,8 @@ What is left after some claims is again a placement system (:meth:`PlacementSyst
 still be claimed, and the patterns that can still match, without their claimed cells. Two cells are coupled exactly
 when a live pattern contains both, so the connected parts of the residual are the summands of a disjunctive sum.
 
-Solving lives in :mod:`cgt.placement.solve`; the games themselves in :mod:`cgt.placement.dominoes` and
-:mod:`cgt.placement.graph_games`. Patterns that win or score belong to other structures.
+Solving lives in :mod:`cgt.placement.solve`; the games themselves in :mod:`cgt.placement.dominoes`,
+:mod:`cgt.placement.kayles` and :mod:`cgt.placement.colouring`. Patterns that win or score belong to other structures.
 """
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping

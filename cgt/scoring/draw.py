@@ -14,12 +14,12 @@ from typing import Any
 
 from cgt.budget import Budget
 from cgt.cache import Cache
+from cgt.drawing.curves import arc, petal, petal_angles
 from cgt.drawing.plane_refinement import distance_to_segment
 from cgt.drawing.shapes import Point, disc, frame, short_labels, text, text_width
 from cgt.graphs.layouts import circle
 from cgt.graphs.ordering import ordered
 from cgt.scoring.arrays import ArrayBoard, Side
-from cgt.scoring.draw_curves import arc, petal, petal_angles
 from cgt.scoring.solve import move_scores
 from cgt.scoring.strings_and_coins import ScoringPosition
 

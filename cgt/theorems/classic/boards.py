@@ -10,12 +10,17 @@ from typing import Any
 
 import networkx as nx
 
+from cgt.games.amazons import Amazons
+from cgt.games.clobber import Clobber
 from cgt.games.hackenbush import Hackenbush
-from cgt.games.pieces import Amazons, Clobber, Konane
-from cgt.games.rows import ToadsAndFrogs, TopplingDominoes
+from cgt.games.konane import Konane
+from cgt.games.toads_and_frogs import ToadsAndFrogs
+from cgt.games.toppling_dominoes import TopplingDominoes
 from cgt.heaps.codes import DAWSONS_KAYLES
+from cgt.placement.colouring import BipartiteSnort, Col, Snort
+from cgt.placement.digraphs import DigraphPlacement
 from cgt.placement.dominoes import Cram, Domineering
-from cgt.placement.graph_games import ArcKayles, BipartiteSnort, Col, DigraphPlacement, NodeKayles, Snort
+from cgt.placement.kayles import ArcKayles, NodeKayles
 from cgt.players import LEFT, RIGHT, OutcomeClass
 from cgt.positions.questions import grundy, outcome, value
 from cgt.scoring.arrays import DotsAndBoxes, DotsAndHexagons

@@ -1,27 +1,95 @@
-"""Boards whose vertices are dealt out between the players, read from networkx graphs and grids.
+"""Graphs as people give them: networkx graphs, grids of squares, or vertices and edges; checked and in order.
 
-A bipartite graph has its two classes in the node attribute ``bipartite`` (0 for Left, 1 for Right), as networkx writes
-them, or, when it is connected, by its one colouring with two colours, the first vertex being Left's. The vertices of a
-digraph have their ``owner``, ``LEFT`` or ``RIGHT``, as a node attribute or in a mapping. The games played on them are
-in :mod:`cgt.placement.graph_games`.
+Some games deal the vertices out between the players. A bipartite graph has its two classes in the node attribute
+``bipartite`` (0 for Left, 1 for Right), as networkx writes them, or, when it is connected, by its one colouring with
+two colours, the first vertex being Left's. The vertices of a digraph have their ``owner``, ``LEFT`` or ``RIGHT``, as a
+node attribute or in a mapping.
 """
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from cgt.errors import InvalidPositionError, shown
-from cgt.placement.game import Edge, grid_edges, read_graph, read_grid, squares
+from cgt.graphs.grids import grid_edges, read_grid, squares
 from cgt.players import LEFT, RIGHT, Player
 
 if TYPE_CHECKING:
     import networkx as nx
 
-__all__ = ["read_bipartite", "read_digraph"]
+__all__ = ["DealtGraph", "Edge", "GraphLike", "read_bipartite", "read_digraph", "read_graph"]
 
-Dealt: TypeAlias = tuple[tuple[Any, ...], tuple[Any, ...], tuple[Edge, ...]]
+Edge: TypeAlias = tuple[Any, Any]
+GraphLike: TypeAlias = "nx.Graph[Any] | str | Iterable[Hashable]"
+
+DealtGraph: TypeAlias = tuple[tuple[Any, ...], tuple[Any, ...], tuple[Edge, ...]]
+"""Left's vertices, Right's vertices, and the edges or arcs between them."""
 
 
-def read_bipartite(graph: Any) -> Dealt:
+def read_graph(
+    graph: Any, edges: Iterable[Edge] | None, letters: str = ".#"
+) -> tuple[tuple[Any, ...], tuple[Edge, ...]]:
+    """Vertices and edges of a networkx graph, of the free squares of a grid, or as given; checked and in order.
+
+    Parameters
+    ----------
+    graph : networkx graph, text of a grid, or iterable of vertices
+        What to read; squares of a grid are joined when they share a side.
+    edges : iterable of pairs, optional
+        Edges, if `graph` lists the vertices only.
+    letters : str
+        What the squares of a grid may carry; all but ``#`` are vertices.
+
+    Returns
+    -------
+    tuple of vertices, tuple of edges
+        Vertices as given, edges once each in their order.
+
+    Raises
+    ------
+    InvalidPositionError
+        If it is no simple undirected graph.
+
+    Examples
+    --------
+    >>> read_graph("..|.#", None)
+    (((0, 0), (0, 1), (1, 0)), (((0, 0), (0, 1)), ((0, 0), (1, 0))))
+    >>> read_graph("abc", ["cb", "ba"])
+    (('a', 'b', 'c'), (('a', 'b'), ('b', 'c')))
+    """
+    if isinstance(graph, str) and edges is None:
+        free = squares(read_grid(graph, letters), letters.replace("#", ""))
+        return tuple(free), tuple(grid_edges(free))
+    if edges is None:
+        if not hasattr(graph, "edges") or not hasattr(graph, "nodes"):
+            raise InvalidPositionError(
+                f"a graph is a networkx graph, the text of a grid, or vertices and edges, not {shown(graph)}"
+            )
+        if graph.is_directed() or graph.is_multigraph():
+            raise InvalidPositionError(f"the graph must be undirected and without parallel edges, not {graph}")
+        graph, edges = tuple(graph.nodes), tuple(graph.edges)
+    try:
+        vertices, edges = tuple(graph), tuple(edges)
+        rank = {vertex: number for number, vertex in enumerate(vertices)}
+    except TypeError:
+        raise InvalidPositionError(
+            f"vertices are an iterable of hashable names and edges one of pairs, not {shown(graph)} and {shown(edges)}"
+        ) from None
+    if len(rank) != len(vertices):
+        raise InvalidPositionError(f"a vertex is given twice in {shown(list(vertices))}")
+    found = set()
+    for edge in edges:
+        try:
+            u, v = edge
+            ends = (rank[u], rank[v])
+        except (TypeError, ValueError, KeyError):
+            raise InvalidPositionError(f"{shown(edge)} is not a pair of vertices") from None
+        if u == v:
+            raise InvalidPositionError(f"the graph has a loop at {shown(u)}")
+        found.add((min(ends), max(ends)))
+    return vertices, tuple((vertices[i], vertices[j]) for i, j in sorted(found))
+
+
+def read_bipartite(graph: Any) -> DealtGraph:
     """Left's vertices, Right's and the edges of a bipartite networkx graph, or of a grid coloured like a chessboard.
 
     Examples
@@ -41,8 +109,7 @@ def read_bipartite(graph: Any) -> Dealt:
     for vertex, number in side.items():
         if isinstance(number, bool) or number not in (0, 1):
             raise InvalidPositionError(
-                f"the attribute bipartite of vertex {shown(vertex)} must be 0 (Left's) or 1 (Right's), not "
-                f"{shown(number)}"
+                f"the attribute bipartite of vertex {shown(vertex)} must be 0 (Left's) or 1 (Right's), not {shown(number)}"
             )
     return tuple(v for v in vertices if side[v] == 0), tuple(v for v in vertices if side[v] == 1), edges
 
@@ -63,7 +130,7 @@ def _two_colouring(graph: "nx.Graph[Any]") -> dict[Any, int]:
     return {v: int(colours[v] != colours[first]) for v in graph}
 
 
-def read_digraph(graph: Any, owners: Mapping[Any, Player] | None) -> Dealt:
+def read_digraph(graph: Any, owners: Mapping[Any, Player] | None) -> DealtGraph:
     """Left's vertices, Right's and the arcs of a networkx digraph, or of a grid with neighbours joined both ways.
 
     Examples
@@ -84,8 +151,7 @@ def read_digraph(graph: Any, owners: Mapping[Any, Player] | None) -> Dealt:
         return tuple(squares(text, "L")), tuple(squares(text, "R")), arcs
     if not hasattr(graph, "edges") or not hasattr(graph, "nodes"):
         raise InvalidPositionError(
-            "a board is a networkx digraph, the text of a grid, or the players' vertices and the arcs, not "
-            f"{shown(graph)}"
+            f"a board is a networkx digraph, the text of a grid, or the players' vertices and the arcs, not {shown(graph)}"
         )
     if not graph.is_directed() or graph.is_multigraph():
         raise InvalidPositionError(
