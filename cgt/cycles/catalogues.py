@@ -12,9 +12,9 @@ from typing import Any
 
 import networkx as nx
 
+from cgt._checks import check_integer
 from cgt.cycles import makers
 from cgt.cycles.game import GameOfCycles
-from cgt.errors import InvalidPositionError, shown
 from cgt.graphs.labelling import canonical_form
 
 __all__ = [
@@ -29,12 +29,6 @@ __all__ = [
 ]
 
 Edges = tuple[tuple[int, int], ...]
-
-
-def _check(name: str, value: object, least: int = 0) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or value < least:
-        raise InvalidPositionError(f"{name} must be an integer from {least} up, not {shown(value)}")
-    return value
 
 
 def _form(edges: list[tuple[int, int]]) -> Edges:
@@ -56,7 +50,7 @@ def graphs_with_edges(edges: int, *, planar: bool = True) -> Iterator["nx.Graph[
     [1, 1, 3, 5, 12, 30]
     """
     level: list[Edges] = [()]
-    for _ in range(_check("edges", edges)):
+    for _ in range(check_integer("edges", edges, 0)):
         grown: dict[Edges, None] = {}
         for form in level:
             n = 1 + max((v for edge in form for v in edge), default=0)
@@ -83,7 +77,7 @@ def two_connected_graphs(edges: int, *, planar: bool = True) -> Iterator["nx.Gra
     >>> [sum(1 for _ in cycles.two_connected_graphs(e)) for e in range(3, 9)]
     [1, 1, 2, 4, 7, 16]
     """
-    _check("edges", edges)
+    edges = check_integer("edges", edges, 0)
     levels: dict[int, list[Edges]] = {}
     for size in range(3, edges + 1):
         found: dict[Edges, None] = {_form([(i, (i + 1) % size) for i in range(size)]): None}
@@ -129,7 +123,7 @@ def trees(edges: int, *, markable: bool = False, rule: str = "no-death") -> Iter
     >>> [sum(1 for _ in cycles.trees(e, markable=True)) for e in range(5)]
     [1, 1, 2, 5, 12]
     """
-    _check("edges", edges)
+    edges = check_integer("edges", edges, 0)
     trees: Any = nx.nonisomorphic_trees(edges + 1) if edges else [nx.trivial_graph()]
     for tree in trees:
         if not markable:
@@ -185,7 +179,7 @@ def spiders(markable: int, legs: int = 3, *, rule: str = "no-death") -> Iterator
     >>> sum(1 for _ in cycles.spiders(6))
     7
     """
-    for lengths in partitions(_check("markable", markable), _check("legs", legs, 1)):
+    for lengths in partitions(check_integer("markable", markable, 0), check_integer("legs", legs, 1)):
         yield makers.spider(*lengths, rule=rule)
 
 
@@ -198,7 +192,7 @@ def fans(triangles: int, *, rule: str = "no-death") -> Iterator[GameOfCycles]:
     >>> [len(board.edges) for board in cycles.fans(4)]
     [3, 5, 7, 9]
     """
-    return (makers.fan(n, rule=rule) for n in range(1, _check("triangles", triangles) + 1))
+    return (makers.fan(n, rule=rule) for n in range(1, check_integer("triangles", triangles, 0) + 1))
 
 
 def wheels(spokes: int, *, rule: str = "no-death") -> Iterator[GameOfCycles]:
@@ -210,4 +204,4 @@ def wheels(spokes: int, *, rule: str = "no-death") -> Iterator[GameOfCycles]:
     >>> [len(board.edges) for board in cycles.wheels(5)]
     [6, 8, 10]
     """
-    return (makers.wheel(n, rule=rule) for n in range(3, _check("spokes", spokes) + 1))
+    return (makers.wheel(n, rule=rule) for n in range(3, check_integer("spokes", spokes, 0) + 1))

@@ -14,6 +14,7 @@ from typing import Any
 
 import networkx as nx
 
+from cgt._checks import check_integer
 from cgt.cycles.board import simple_graph
 from cgt.cycles.game import NO_DEATH, GameOfCycles
 from cgt.errors import InvalidPositionError, shown
@@ -41,12 +42,6 @@ __all__ = [
 ]
 
 
-def _whole(name: str, n: object, least: int) -> int:
-    if isinstance(n, bool) or not isinstance(n, int) or n < least:
-        raise InvalidPositionError(f"{name} must be an integer from {least} up, not {shown(n)}")
-    return n
-
-
 def line(n: int, *, marked: Iterable[Sequence[Any]] = (), rule: str = NO_DEATH) -> GameOfCycles:
     """Line L_n: a path with `n` markable edges, and an unmarkable one at either end.
 
@@ -58,7 +53,7 @@ def line(n: int, *, marked: Iterable[Sequence[Any]] = (), rule: str = NO_DEATH) 
     >>> [grundy(cycles.line(n)) for n in range(6)]
     [0, 1, 0, 1, 0, 1]
     """
-    _whole("the number of markable edges", n, 0)
+    n = check_integer("the number of markable edges", n, 0)
     return GameOfCycles([(i, i + 1) for i in range(n + 2)], marked=marked, rule=rule)
 
 
@@ -71,7 +66,7 @@ def opposite_line(n: int, *, rule: str = NO_DEATH) -> GameOfCycles:
     >>> [grundy(cycles.opposite_line(n)) for n in range(1, 6)]
     [0, 1, 0, 1, 0]
     """
-    _whole("the number of unmarked edges", n, 1)
+    n = check_integer("the number of unmarked edges", n, 1)
     return line(n + 2, marked=[(1, 2), (n + 3, n + 2)], rule=rule)
 
 
@@ -84,7 +79,7 @@ def same_line(n: int, *, rule: str = NO_DEATH) -> GameOfCycles:
     >>> [grundy(cycles.same_line(n)) for n in range(6)]
     [0, 1, 0, 1, 0, 1]
     """
-    _whole("the number of unmarked edges", n, 0)
+    n = check_integer("the number of unmarked edges", n, 0)
     return line(n + 2, marked=[(1, 2), (n + 2, n + 3)], rule=rule)
 
 
@@ -97,7 +92,7 @@ def one_end_line(n: int, *, rule: str = NO_DEATH) -> GameOfCycles:
     >>> [grundy(cycles.one_end_line(n)) for n in range(1, 6)]
     [0, 1, 2, 3, 4]
     """
-    _whole("the number of markable edges", n, 1)
+    n = check_integer("the number of markable edges", n, 1)
     return line(n, marked=[(1, 2)], rule=rule)
 
 
@@ -110,7 +105,7 @@ def cycle(n: int, *, rule: str = NO_DEATH) -> GameOfCycles:
     >>> [outcome(cycles.cycle(n)).name for n in range(3, 9)]
     ['N', 'P', 'N', 'P', 'N', 'P']
     """
-    _whole("the length of the cycle", n, 3)
+    n = check_integer("the length of the cycle", n, 3)
     return GameOfCycles([(i, (i + 1) % n) for i in range(n)], [tuple(range(n))], rule=rule)
 
 
@@ -125,7 +120,7 @@ def spider(*legs: int, rule: str = NO_DEATH) -> GameOfCycles:
     """
     edges: list[tuple[int, int]] = []
     for leg in legs:
-        _whole("the number of markable edges of a leg", leg, 0)
+        check_integer("the number of markable edges of a leg", leg, 0)
         last = 0
         for _ in range(leg + 1):
             edges.append((last, len(edges) + 1))
@@ -142,7 +137,7 @@ def star(leaves: int, *, rule: str = NO_DEATH) -> GameOfCycles:
     >>> cycles.star(5).moves()
     []
     """
-    return spider(*[0] * _whole("the number of leaves", leaves, 0), rule=rule)
+    return spider(*[0] * check_integer("the number of leaves", leaves, 0), rule=rule)
 
 
 def caterpillar(*legs: int, rule: str = NO_DEATH) -> GameOfCycles:
@@ -157,7 +152,7 @@ def caterpillar(*legs: int, rule: str = NO_DEATH) -> GameOfCycles:
     edges = [(i, i + 1) for i in range(len(legs) - 1)]
     fresh = len(legs)
     for i, count in enumerate(legs):
-        for _ in range(_whole("the number of leaves at a vertex of the spine", count, 0)):
+        for _ in range(check_integer("the number of leaves at a vertex of the spine", count, 0)):
             edges.append((i, fresh))
             fresh += 1
     return GameOfCycles(edges, rule=rule)
@@ -206,7 +201,7 @@ def wheel(spokes: int, *, rule: str = NO_DEATH) -> GameOfCycles:
     >>> len(board.edges), len(board.cells)
     (8, 4)
     """
-    n = _whole("the number of spokes", spokes, 3)
+    n = check_integer("the number of spokes", spokes, 3)
     rim = list(range(1, n + 1))
     cells = [(0, v, v % n + 1) for v in rim]
     return GameOfCycles([*((0, v) for v in rim), *((v, v % n + 1) for v in rim)], cells, rule=rule)
@@ -223,7 +218,7 @@ def fan(triangles: int, *, rule: str = NO_DEATH) -> GameOfCycles:
     >>> cycles.fan(2).cells
     ((0, 1, 2), (0, 2, 3))
     """
-    n = _whole("the number of triangles", triangles, 1)
+    n = check_integer("the number of triangles", triangles, 1)
     path = list(range(1, n + 2))
     cells = [(0, v, v + 1) for v in path[:-1]]
     return GameOfCycles([*((0, v) for v in path), *((v, v + 1) for v in path[:-1])], cells, rule=rule)
@@ -238,7 +233,7 @@ def ladder(squares: int, *, rule: str = NO_DEATH) -> GameOfCycles:
     >>> len(cycles.ladder(3).edges)
     10
     """
-    n = _whole("the number of squares", squares, 1)
+    n = check_integer("the number of squares", squares, 1)
     edges = [(2 * i, 2 * i + 1) for i in range(n + 1)]
     cells = []
     for i in range(n):
@@ -256,7 +251,7 @@ def triangulation(n: int, diagonals: Iterable[tuple[int, int]], *, rule: str = N
     >>> cycles.triangulation(5, [(0, 2), (0, 3)]).cells
     ((0, 1, 2), (0, 2, 3), (0, 3, 4))
     """
-    _whole("the number of vertices", n, 3)
+    n = check_integer("the number of vertices", n, 3)
     sides = {frozenset((i, (i + 1) % n)) for i in range(n)}
     chosen = []
     for pair in diagonals:
@@ -339,8 +334,8 @@ def double_diamond(p: int = 0, q: int = 0, *, rule: str = NO_DEATH) -> GameOfCyc
     >>> len(cycles.double_diamond(2, 2).edges)
     13
     """
-    left = ["A", *(f"G{i}" for i in range(1, _whole("the number of inserted vertices", p, 0) + 1)), "D"]
-    right = ["C", *(f"H{i}" for i in range(1, _whole("the number of inserted vertices", q, 0) + 1)), "F"]
+    left = ["A", *(f"G{i}" for i in range(1, check_integer("the number of inserted vertices", p, 0) + 1)), "D"]
+    right = ["C", *(f"H{i}" for i in range(1, check_integer("the number of inserted vertices", q, 0) + 1)), "F"]
     edges = ["AB", "BC", "BD", "BE", "BF", "DE", "EF", *pairwise(left)]
     edges += pairwise(right)
     return GameOfCycles(edges, [("B", *left), "BDE", "BEF", ("B", *right)], rule=rule)

@@ -10,6 +10,7 @@ from typing import Any
 
 import attrs
 
+from cgt._checks import as_integer
 from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 from cgt.players import LEFT, Player, check_player
 from cgt.positions.position import Position
@@ -95,7 +96,7 @@ class Hackenbush(Position):
 
     def play(self, move: int) -> "Hackenbush":
         """Picture without the edge with index `move` and what falls with it."""
-        if isinstance(move, bool) or not isinstance(move, int) or not 0 <= move < len(self.edges):
+        if as_integer(move, 0, len(self.edges) - 1) is None:
             raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         return Hackenbush(self.edges[:move] + self.edges[move + 1 :], self.ground)
 

@@ -109,7 +109,8 @@ def read_bipartite(graph: Any) -> DealtGraph:
     for vertex, number in side.items():
         if isinstance(number, bool) or number not in (0, 1):
             raise InvalidPositionError(
-                f"the attribute bipartite of vertex {shown(vertex)} must be 0 (Left's) or 1 (Right's), not {shown(number)}"
+                f"the attribute bipartite of vertex {shown(vertex)} must be 0 (Left's) or 1 (Right's), "
+                f"not {shown(number)}"
             )
     return tuple(v for v in vertices if side[v] == 0), tuple(v for v in vertices if side[v] == 1), edges
 
@@ -143,15 +144,14 @@ def read_digraph(graph: Any, owners: Mapping[Any, Player] | None) -> DealtGraph:
     """
     if isinstance(graph, str):
         if owners is not None:
-            raise InvalidPositionError(
-                f"the letters of the grid {shown(graph)} say who owns its squares: give no owners"
-            )
+            raise InvalidPositionError(f"the letters of {shown(graph)} say who owns its squares: give no owners")
         text = read_grid(graph, "LR#")
         arcs = tuple(arc for u, v in grid_edges(squares(text, "LR")) for arc in ((u, v), (v, u)))
         return tuple(squares(text, "L")), tuple(squares(text, "R")), arcs
     if not hasattr(graph, "edges") or not hasattr(graph, "nodes"):
         raise InvalidPositionError(
-            f"a board is a networkx digraph, the text of a grid, or the players' vertices and the arcs, not {shown(graph)}"
+            f"a board is a networkx digraph, the text of a grid, or the players' vertices and the arcs, "
+            f"not {shown(graph)}"
         )
     if not graph.is_directed() or graph.is_multigraph():
         raise InvalidPositionError(

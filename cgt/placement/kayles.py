@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 import attrs
 
-from cgt.errors import InvalidPositionError, shown
+from cgt._checks import check_integer
 from cgt.graphs.reading import Edge, GraphLike, read_graph
 from cgt.placement.game import PlacementGame
 from cgt.placement.graph_game import GraphGame
@@ -135,8 +135,7 @@ class ArcKayles(_Kayles):
 
 
 def _path(kind: Any, n: int) -> Any:
-    if isinstance(n, bool) or not isinstance(n, int) or n < 0:
-        raise InvalidPositionError(f"a row has a natural number of places, not {shown(n)}")
+    n = check_integer("n", n, 0)
     return kind(range(n), [(i, i + 1) for i in range(n - 1)])
 
 
