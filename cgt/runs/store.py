@@ -5,6 +5,11 @@ killed loses nothing that was put before, and the next run asks the store first.
 
 What comes back is what was put. The file holds JSON, and with it lists, dictionaries with text as keys, text, numbers,
 truth values and ``None``; tuples, outcomes, players, nimbers and games are kept under a mark. Anything else is refused.
+Nothing that is read is ever run.
+
+A file that is no store is refused before anything in it is touched; one that is damaged or cannot be written gives a
+:class:`~cgt.errors.StoreError` that names it. Several processes may use one file: a write waits for the others' for
+half a minute, and :meth:`Store.transaction` keeps them out for several questions and answers on end.
 """
 
 import contextlib
@@ -17,12 +22,15 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from cgt.errors import NotKeptError, StoreError, shown
+from cgt.errors import CGTError, NotKeptError, StoreError, shown
 from cgt.players import OutcomeClass, Player
 from cgt.values import Game, Nimber
 
 __all__ = ["Store", "default_store_path"]
 
+# Written into the header of the file: whose it is ("cgt" and a zero), and which layout it has.
+_APPLICATION = 0x63677400
+_LAYOUT = 1
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS answers (
     job TEXT NOT NULL,
@@ -31,6 +39,7 @@ CREATE TABLE IF NOT EXISTS answers (
     PRIMARY KEY (job, item)
 ) WITHOUT ROWID
 """
+_COLUMNS = ["job", "item", "answer"]
 
 
 # By type: how a thing is written as plain data, and read again.
@@ -113,16 +122,46 @@ class Store:
             if self.path != ":memory:":
                 Path(self.path).parent.mkdir(parents=True, exist_ok=True)
             self._connection = sqlite3.connect(self.path, isolation_level=None, timeout=30.0)
-            self._connection.execute("PRAGMA journal_mode=WAL")
-            self._connection.execute("PRAGMA synchronous=NORMAL")
-            self._connection.execute(_SCHEMA)
-        except (OSError, sqlite3.Error) as error:
+        except (OSError, ValueError, sqlite3.Error) as error:
             raise StoreError(f"cannot open the store {shown(self.path)}: {error}") from error
+        try:
+            if self._is_new():
+                self._connection.execute("PRAGMA journal_mode=WAL")
+                self._connection.execute(_SCHEMA)
+                self._connection.execute(f"PRAGMA application_id={_APPLICATION}")
+                self._connection.execute(f"PRAGMA user_version={_LAYOUT}")
+            self._connection.execute("PRAGMA synchronous=NORMAL")
+        except sqlite3.Error as error:
+            self._connection.close()
+            raise StoreError(f"cannot open the store {shown(self.path)}: {error}") from error
+        except StoreError:
+            self._connection.close()
+            raise
+
+    def _is_new(self) -> bool:
+        """Whether the file is empty, or a store without its header yet; an error if it is anything but a store."""
+        (application,) = self._connection.execute("PRAGMA application_id").fetchone()
+        (layout,) = self._connection.execute("PRAGMA user_version").fetchone()
+        tables = [name for (name,) in self._connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        columns = [row[1] for row in self._connection.execute("PRAGMA table_info(answers)")]
+        if (application == 0 and not tables) or (layout == 0 and tables == ["answers"] and columns == _COLUMNS):
+            return True
+        if application != _APPLICATION or columns != _COLUMNS:
+            raise StoreError(f"{shown(self.path)} is a database, but no store of this package; it was left as it is")
+        if layout != _LAYOUT:
+            raise StoreError(f"the store {shown(self.path)} has layout {layout}; this version reads layout {_LAYOUT}")
+        return False
 
     def get(self, job: str, item: object, default: Any = None) -> Any:
         """Answer for an item of a job, or `default`."""
         row = self._execute("SELECT answer FROM answers WHERE job = ? AND item = ?", (job, str(item))).fetchone()
-        return default if row is None else _read(json.loads(row[0]))
+        return default if row is None else self._answer(job, str(item), row[0])
+
+    def _answer(self, job: str, item: str, text: Any) -> Any:
+        try:
+            return _read(json.loads(text))
+        except (TypeError, ValueError, KeyError, AttributeError, RecursionError, CGTError) as error:
+            raise StoreError(f"the store {shown(self.path)} is damaged: {shown(item)} of {shown(job)} cannot be read") from error
 
     def put(self, job: str, item: object, answer: Any) -> None:
         """Keep an answer; it is on disk when this returns."""
@@ -143,7 +182,13 @@ class Store:
     def items(self, job: str) -> Iterator[tuple[str, Any]]:
         """All items of a job with their answers, in the order of the items' text."""
         rows = self._execute("SELECT item, answer FROM answers WHERE job = ? ORDER BY item", (job,))
-        return ((item, _read(json.loads(answer))) for item, answer in rows)
+        return ((item, self._answer(job, item, answer)) for item, answer in self._rows(rows))
+
+    def _rows(self, cursor: sqlite3.Cursor) -> Iterator[tuple[str, str]]:
+        try:
+            yield from cursor
+        except sqlite3.Error as error:
+            raise StoreError(f"the store {shown(self.path)} failed: {error}") from error
 
     def count(self, job: str) -> int:
         """How many items of a job are answered."""
