@@ -161,7 +161,9 @@ class Store:
         try:
             return _read(json.loads(text))
         except (TypeError, ValueError, KeyError, AttributeError, RecursionError, CGTError) as error:
-            raise StoreError(f"the store {shown(self.path)} is damaged: {shown(item)} of {shown(job)} cannot be read") from error
+            raise StoreError(
+                f"the store {shown(self.path)} is damaged: {shown(item)} of {shown(job)} cannot be read"
+            ) from error
 
     def put(self, job: str, item: object, answer: Any) -> None:
         """Keep an answer; it is on disk when this returns."""
