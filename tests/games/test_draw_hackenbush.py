@@ -1,13 +1,13 @@
-"""Pictures of Hackenbush and Toppling Dominoes: every edge in its colour, standing on the ground, over no vertex."""
+"""Pictures of Hackenbush: every edge in its colour, standing on the ground, over no vertex."""
 
 import xml.etree.ElementTree as ET
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import networkx as nx
 import pytest
 from oracles.drawings import discs, elements
 
-from cgt import Hackenbush, TopplingDominoes
+from cgt import Hackenbush
 from cgt.drawing.terminal import _curve
 
 HOUSE = Hackenbush([(0, 1, "b"), (0, 2, "r"), (1, 3, "g"), (2, 4, "b"), (3, 4, "r"), (3, 5, "b"), (4, 5, "r")])
@@ -52,11 +52,3 @@ def test_vertices_keep_apart_within_the_frame_and_parallel_edges_differ(picture)
 def test_pictures_without_vertices():
     assert len(elements(Hackenbush([])._repr_svg_(), "path")) == 0
     assert len(elements(Hackenbush([(0, 0, "r"), (0, 0, "b")])._repr_svg_(), "path")) == 2
-
-
-def test_dominoes_stand_in_their_order_and_colours():
-    dominoes = elements(TopplingDominoes("LRE")._repr_svg_(), "rect")
-    assert [one.get("fill") for one in dominoes] == ["#6fa8ff", "#ff8a80", "#9ccc65"]
-    spans = [(float(one.get("x")), float(one.get("x")) + float(one.get("width"))) for one in dominoes]
-    assert all(end < start for (_, end), (start, _) in pairwise(spans))
-    assert elements(TopplingDominoes("")._repr_svg_(), "rect") == []

@@ -89,7 +89,7 @@ def test_bad_grids_are_refused(bad):
 
 @pytest.mark.parametrize("sides", [(-1, 2), (True, 2), (2.0, 2)])
 def test_bad_rectangles_are_refused(sides):
-    with pytest.raises(InvalidPositionError, match="natural numbers"):
+    with pytest.raises(InvalidPositionError, match="non-negative integer"):
         Domineering.rectangle(*sides)
 
 
