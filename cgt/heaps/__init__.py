@@ -16,7 +16,6 @@ if TYPE_CHECKING:
         TREBLECROSS as TREBLECROSS,
         TakeAndBreak as TakeAndBreak,
     )
-    from cgt.heaps.coin_solve import coin_values as coin_values
     from cgt.heaps.coins import (
         MOCK_TURTLES as MOCK_TURTLES,
         MOEBIUS as MOEBIUS,
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
         CoinPosition as CoinPosition,
         CoinProduct as CoinProduct,
         CoinTurning as CoinTurning,
+        coin_values as coin_values,
     )
     from cgt.heaps.moore import MooreNim as MooreNim
     from cgt.heaps.periods import (

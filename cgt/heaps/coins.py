@@ -4,7 +4,12 @@ Coins lie in a row, numbered 0, 1, 2, …. A move turns a set of coins that the 
 heads to tails, so the game ends. The value of a position is the nim-sum of the values of its heads, each
 taken alone (Lenstra 1977): two heads on one square would cancel. In a *product* of two such games the coins lie in a
 plane, and a move turns all pairs of a set allowed in one game and a set allowed in the other; the value of a coin is
-the nim-product of its coordinates' values (the Tartan theorem). Both are computed in :mod:`cgt.heaps.coin_solve`.
+the nim-product of its coordinates' values (the Tartan theorem).
+
+The value of one head on square `n` is the mex of the nim-sums of the values of the coins turned with it. For "up to `k`
+coins" :func:`coin_values` keeps these nim-sums as sets, by the number of coins, and lets them grow square by square, so
+that the sets of coins need not be listed. All this holds under normal play only; misère play is left to the generic
+solver.
 
 References
 ----------
@@ -18,9 +23,11 @@ from typing import Any, ClassVar
 
 import attrs
 
-from cgt.errors import IllegalMoveError, InvalidPositionError, shown
+from cgt.budget import Budget, Meter
+from cgt.errors import IllegalMoveError, InvalidPositionError, UnsupportedError, shown
 from cgt.players import LEFT, Player
 from cgt.positions.position import ImpartialPosition, holds_bool
+from cgt.values import mex
 
 __all__ = [
     "MOCK_TURTLES",
@@ -32,6 +39,7 @@ __all__ = [
     "CoinPosition",
     "CoinProduct",
     "CoinTurning",
+    "coin_values",
 ]
 
 
@@ -171,7 +179,7 @@ def _as_set(heads: Iterable[Any]) -> frozenset[Any]:
 class CoinPosition(ImpartialPosition):
     """Coins that show heads; a move is the tuple of coins turned, the highest first."""
 
-    solver_module: ClassVar[str] = "cgt.heaps.coin_solve"
+    solver_module: ClassVar[str] = "cgt.heaps.solve"
 
     ruleset: CoinTurning | CoinProduct
     heads: frozenset[Any] = attrs.field(converter=_as_set)
@@ -211,3 +219,69 @@ MOGUL = CoinTurning(1, 7)
 TWINS = CoinTurning(2, 2)
 #: Ruler: turn any number of consecutive coins (*Winning Ways*, chapter 14).
 RULER = CoinTurning(1, None, consecutive=True)
+
+
+def coin_values(game: CoinTurning, count: int, *, budget: Budget | None = None) -> list[int]:
+    """Grundy values of single heads on squares 0, …, `count` − 1.
+
+    Parameters
+    ----------
+    game : CoinTurning
+        Which sets of coins may be turned.
+    count : int
+        How many squares.
+    budget : Budget, optional
+        Limits on the work.
+
+    Returns
+    -------
+    list of int
+
+    Raises
+    ------
+    UnsupportedError
+        The game is not a :class:`CoinTurning`, or `count` is no number of squares.
+    BudgetExceeded
+        The budget ended first.
+
+    Examples
+    --------
+    >>> from cgt.heaps import MOEBIUS
+    >>> coin_values(MOEBIUS, 10)
+    [1, 2, 4, 8, 16, 31, 32, 64, 103, 128]
+    """
+    if not isinstance(game, CoinTurning):
+        raise UnsupportedError(f"single heads in a row are those of a CoinTurning game, not of {shown(game)}")
+    if isinstance(count, bool) or not isinstance(count, int) or count < 0:
+        raise UnsupportedError(f"the number of squares is a non-negative integer, not {shown(count)}")
+    meter = Meter(budget)
+    values: list[int] = []
+    if game.consecutive:
+        for top in range(count):
+            meter.tick()
+            run, sums = 0, []
+            for turned in range(1, min(top + 1, game.most or top + 1) + 1):
+                if turned > 1:
+                    run ^= values[top - turned + 1]
+                if turned >= game.least:
+                    sums.append(run)
+            values.append(mex(sums))
+        return values
+    most = count if game.most is None else min(game.most, count)
+    sums_of: list[set[int]] = [{0}, *(set() for _ in range(most))]
+    reached = set(sums_of[0]) if game.least == 1 else set()
+    value = 0
+    for _ in range(count):
+        # What is reached from a square is reached from all above it, so the mex only grows.
+        while value in reached:
+            value += 1
+        values.append(value)
+        work = 1
+        for coins in range(most - 1, 0, -1):
+            new = {value ^ known for known in sums_of[coins - 1]} - sums_of[coins]
+            sums_of[coins] |= new
+            if coins >= game.least - 1:
+                reached |= new
+            work += len(sums_of[coins - 1])
+        meter.tick(1 + work // 64)
+    return values

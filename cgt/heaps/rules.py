@@ -185,7 +185,7 @@ class HeapPosition(ImpartialPosition):
     KAYLES(5, 3, 3, 9)
     """
 
-    solver_module: ClassVar[str] = "cgt.heaps.sequences"
+    solver_module: ClassVar[str] = "cgt.heaps.solve"
 
     ruleset: HeapRuleset
     heaps: tuple[int, ...] = attrs.field(converter=_as_tuple)

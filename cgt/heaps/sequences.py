@@ -35,12 +35,9 @@ from cgt.cache import Cache
 from cgt.errors import BudgetExceeded, InvalidPositionError, shown
 from cgt.heaps.codes import TakeAndBreak
 from cgt.heaps.periods import arithmetic_law, proved_period
-from cgt.heaps.rules import HeapMove, HeapPosition, HeapRules
-from cgt.players import NORMAL, Convention, OutcomeClass
+from cgt.heaps.rules import HeapRules
 from cgt.positions.position import Position
 from cgt.positions.questions import grundy
-from cgt.positions.registry import Solver, register_solver
-from cgt.positions.tame import Tame, TameHeaps
 
 __all__ = ["NimSequence", "nim_sequence"]
 
@@ -53,7 +50,7 @@ _FAR = 4096
 _FAR_WITH_SPLITS = 1024 if core is not None else 300
 # Heaps above this are not counted up to: without a budget, a period is looked for so many seconds and no longer. The
 # longest search among the solved games of three digits, that for 0.376, takes five.
-_MOST_COUNTED = 10**8
+MOST_COUNTED = 10**8
 _PATIENCE = 60.0
 # Heaps times numbers that may be taken, which is what it costs to look for the period of a long all-but set.
 _MOST_MARKS = 2 * 10**9 if core is not None else 10**7
@@ -270,7 +267,7 @@ class NimSequence:
 
     def _reach(self, count: int, budget: Budget | None) -> None:
         """Extend to `count` heaps, or to a proved period, and refuse what neither will come to."""
-        if budget is not None or count <= _MOST_COUNTED:
+        if budget is not None or count <= MOST_COUNTED:
             self.extend(count, budget=budget)
         elif not self.rules.repeat and self.rules.most_heaps <= 2:
             with contextlib.suppress(BudgetExceeded):
@@ -321,7 +318,7 @@ class NimSequence:
         return f"<NimSequence of {len(self)} heaps>"
 
 
-def _sequence(rules: HeapRules, cache: Cache | None) -> NimSequence:
+def kept_sequence(rules: HeapRules, cache: Cache | None) -> NimSequence:
     sequences: dict[HeapRules, NimSequence] = cache.table("heaps", dict) if cache is not None else {}
     if rules not in sequences:
         sequences[rules] = NimSequence(rules)
@@ -377,77 +374,9 @@ def nim_sequence(
     if not isinstance(game, str | HeapRules) and not hasattr(game, "rules") and callable(game):
         shared = cache or Cache()
         return [grundy(_heap_of(game, size), cache=shared, budget=budget) for size in range(n)]
-    sequence = _sequence(rules_of(game), cache)
+    sequence = kept_sequence(rules_of(game), cache)
     try:
         return sequence.values(n, budget=budget)
     except BudgetExceeded as error:
         error.known = sequence.values(len(sequence))
         raise
-
-
-def _check_countable(heap: int, budget: Budget | None) -> None:
-    """Refuse work that grows with the heap where nobody has said how long it may take."""
-    if heap > _MOST_COUNTED and budget is None:
-        raise InvalidPositionError(
-            f"a heap of {heap} tokens is out of reach: all smaller ones, or all its moves, would have to be looked at; "
-            "a budget= lets the computation go on"
-        )
-
-
-@register_solver(HeapPosition)
-class HeapSolver(Solver):
-    """Normal play of rows of heaps, by nim sequences; misère play where all heaps are tame."""
-
-    def grundy(self, structure: HeapPosition, *, cache: Cache | None, budget: Budget | None) -> int:
-        sequence = _sequence(structure.ruleset.rules, cache)
-        total = 0
-        for heap in structure.heaps:
-            total ^= sequence.value(heap, budget=budget)
-        return total
-
-    def tame(self, structure: HeapPosition, *, cache: Cache | None, budget: Budget | None) -> Tame:
-        rules = structure.ruleset.rules
-        tables: dict[HeapRules, TameHeaps] = cache.table("tame heaps", dict) if cache is not None else {}
-        heaps = tables.setdefault(rules, TameHeaps(rules))
-        meter = Meter(budget)
-        if not rules.is_nim:
-            _check_countable(max(structure.heaps, default=0), budget)
-        return Tame.total(heaps.type(heap, meter) for heap in structure.heaps)
-
-    def outcome(
-        self, structure: HeapPosition, convention: Convention, *, cache: Cache | None, budget: Budget | None
-    ) -> OutcomeClass:
-        if convention is not NORMAL:
-            return NotImplemented  # type: ignore[no-any-return]  # the way to decline, see Solver
-        return OutcomeClass.N if self.grundy(structure, cache=cache, budget=budget) else OutcomeClass.P
-
-    def winning_moves(
-        self,
-        structure: HeapPosition,
-        convention: Convention,
-        player: Any,
-        *,
-        cache: Cache | None,
-        budget: Budget | None,
-    ) -> list[Any]:
-        if convention is not NORMAL:
-            return NotImplemented  # type: ignore[no-any-return]  # the way to decline, see Solver
-        sequence = _sequence(structure.ruleset.rules, cache)
-        meter = Meter(budget)
-        total = self.grundy(structure, cache=cache, budget=budget)
-        winning = []
-        for heap in dict.fromkeys(structure.heaps) if total else ():
-            wanted = total ^ sequence.value(heap)
-            if structure.ruleset.rules.is_nim:
-                if wanted < heap:
-                    winning.append(HeapMove(heap, (wanted,) if wanted else ()))
-                continue
-            _check_countable(heap, budget)
-            for parts in structure.ruleset.rules.breaks(heap):
-                meter.tick()
-                left = 0
-                for part in parts:
-                    left ^= sequence.value(part)
-                if left == wanted:
-                    winning.append(HeapMove(heap, parts))
-        return winning

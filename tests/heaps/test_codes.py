@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, strategies as st
 from oracles.heaps import parse, replacements
+from public_names import EVERY_NAME
 
 from cgt import (
     GRUNDYS_GAME,
@@ -91,9 +92,7 @@ def test_equal_rules_are_equal_games():
     ids=repr,
 )  # fmt: skip
 def test_repr_evaluates_back(thing):
-    names: dict[str, object] = {}
-    exec("from cgt import *", names)
-    assert eval(repr(thing), names) == thing
+    assert eval(repr(thing), {**EVERY_NAME}) == thing
 
 
 @pytest.mark.parametrize("heap", [-1, 1.5, True, "3", None])

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from oracles.play import naive_grundy, naive_outcome
+from public_names import EVERY_NAME
 
 from cgt import (
     LEFT,
@@ -207,11 +208,7 @@ def test_products_multiply(first, second):
     ids=repr,
 )  # fmt: skip
 def test_repr_evaluates_back_and_moves_can_be_played(position):
-    import cgt
-
-    assert (
-        eval(repr(position), {**{name: getattr(cgt, name) for name in cgt.__all__}, "Fraction": Fraction}) == position
-    )
+    assert eval(repr(position), {**EVERY_NAME, "Fraction": Fraction}) == position
     options = [position.play(move) for move in position.moves(LEFT)]
     assert position not in options
     assert grundy(position) == naive_grundy(position)
