@@ -14,7 +14,7 @@ def main(path: str | None = None) -> None:
         corners = ", ".join(f"({x}, {t})" for t, x in heat.left_wall.points)
         print(f"{text:12} mean {heat.mean!s:5} temperature {heat.temperature!s:5} left wall (value, t): {corners}")
     if path is not None:
-        Path(path).write_text(Game.parse(GAMES[0]).thermograph._repr_svg_())
+        Path(path).write_text(Game.parse(GAMES[0]).thermograph._repr_svg_(), encoding="utf-8")
 
 
 if __name__ == "__main__":

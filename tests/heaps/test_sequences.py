@@ -3,7 +3,6 @@
 import json
 import signal
 import threading
-import time
 from pathlib import Path
 
 import pytest
@@ -180,17 +179,11 @@ def test_budget_of_bytes_and_seconds():
 @native_only
 def test_interrupt_reaches_the_kernel_and_loses_nothing():
     sequence = NimSequence(GRUNDYS_GAME)
-    caller = threading.main_thread().ident
-
-    def interrupt():
-        time.sleep(0.2)
-        signal.pthread_kill(caller, signal.SIGINT)
-
-    thread = threading.Thread(target=interrupt)
-    thread.start()
+    timer = threading.Timer(0.2, signal.raise_signal, (signal.SIGINT,))
+    timer.start()
     with pytest.raises(KeyboardInterrupt):
         sequence.extend(10**8)
-    thread.join()
+    timer.join()
     known = len(sequence)
     assert 64 < known < 10**8
     assert sequence.values(min(known, 500)) == nim_sequence(GRUNDYS_GAME, min(known, 500))

@@ -2,7 +2,6 @@
 
 import functools
 import itertools
-import os
 import pickle
 import random
 import signal
@@ -224,7 +223,7 @@ def test_a_search_cut_short_leaves_a_usable_cache():
 
 @native
 def test_control_c_reaches_the_kernel():
-    timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
+    timer = threading.Timer(0.3, signal.raise_signal, (signal.SIGINT,))
     timer.start()
     with pytest.raises(KeyboardInterrupt):  # and not BudgetExceeded
         grundy(Cram.rectangle(9, 9), budget=Budget(seconds=30))

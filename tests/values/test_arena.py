@@ -1,5 +1,6 @@
 """The arena: clearing with live handles, its budget, threads, interrupts."""
 
+import os
 import pickle
 import signal
 import subprocess
@@ -152,8 +153,7 @@ class TestThreads:
 def test_ctrl_c_stops_a_long_sum():
     # What a person does at a prompt: a sum that takes far too long, then Ctrl-C.
     code = (
-        "from cgt import Game, arena_stats\n"
-        "import threading\n"
+        "from cgt import Game\n"
         "print('ready', flush=True)\n"
         "total = Game(0)\n"
         "try:\n"
@@ -180,7 +180,7 @@ def test_both_backends_pickle_alike():
     code = "import pickle, sys; print(pickle.loads(bytes.fromhex(sys.argv[1])))"
     shown = subprocess.run(
         [sys.executable, "-c", code, pickle.dumps(g).hex()],
-        env={"CGT_BACKEND": "python", "PATH": ""},
+        env=os.environ | {"CGT_BACKEND": "python"},
         capture_output=True,
         text=True,
         check=True,
