@@ -10,29 +10,27 @@ if TYPE_CHECKING:
         DotsAndHexagons as DotsAndHexagons,
         Side as Side,
     )
+    from cgt.scoring.catalogues import (
+        critical_graphs as critical_graphs,
+        isomorphism_key as isomorphism_key,
+        multigraphs as multigraphs,
+    )
     from cgt.scoring.coin_graph import (
         CoinGraph as CoinGraph,
         Rules as Rules,
     )
     from cgt.scoring.components import (
-        critical_graphs as critical_graphs,
         is_bouquet as is_bouquet,
         is_chain as is_chain,
-        is_chain_by_definition as is_chain_by_definition,
         is_critical as is_critical,
-        is_critical_by_definition as is_critical_by_definition,
-        is_normal_state as is_normal_state,
-        is_normal_state_by_definition as is_normal_state_by_definition,
+        is_normal as is_normal,
         is_pseudopath as is_pseudopath,
-        is_strategic_state as is_strategic_state,
+        is_strategic as is_strategic,
         is_weak as is_weak,
-        is_weak_by_definition as is_weak_by_definition,
-        isomorphism_key as isomorphism_key,
-        multigraphs as multigraphs,
     )
     from cgt.scoring.nimstrings import (
         LOONY as LOONY,
-        Loony as Loony,
+        LoonyValue as LoonyValue,
         chains_and_loops as chains_and_loops,
         controlled_value as controlled_value,
         double_dealing_moves as double_dealing_moves,

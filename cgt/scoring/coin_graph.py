@@ -47,6 +47,9 @@ from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 
 __all__ = ["CoinGraph", "Rules"]
 
+Edge = tuple[int, int]
+Turn = tuple[Edge, ...]
+
 
 def _is_count(value: object, least: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value >= least
@@ -135,7 +138,7 @@ class CoinGraph:
             weights[v] += count
         return tuple(weights)
 
-    def strings(self) -> tuple[tuple[int, int], ...]:
+    def strings(self) -> Turn:
         """The different edges, parallel ones once, as pairs; a loop is ``(v, v)``."""
         loops = tuple((v, v) for v, count in enumerate(self.loops) if count)
         return tuple((u, v) for u, v, _ in self.edges) + loops
@@ -158,7 +161,7 @@ class CoinGraph:
     def _weight(self, v: int) -> int:
         return self.loops[v] + sum(count for a, b, count in self.edges if v in (a, b))
 
-    def captures(self) -> Iterator[tuple[int, int]]:
+    def captures(self) -> Iterator[Edge]:
         """The different edges whose removal scores."""
         weights = self.weights()
         for u, v in self.strings():
@@ -176,12 +179,12 @@ class CoinGraph:
             points += gained
         return graph, points
 
-    def safe_edges(self) -> tuple[tuple[int, int], ...]:
+    def safe_edges(self) -> Turn:
         """Edges of a graph without leaves whose removal leaves every touched vertex a weight of 2 or more."""
         weights = self.weights()
         return tuple((u, v) for u, v in self.strings() if weights[u] >= 3 and weights[v] >= 3)
 
-    def moves(self, rules: Rules = Rules.FREE, *, in_turn: bool = False) -> tuple[tuple[int, int], ...]:
+    def moves(self, rules: Rules = Rules.FREE, *, in_turn: bool = False) -> Turn:
         """The different edges that may be removed under `rules`; `in_turn` if the player has scored in this turn."""
         strings = self.strings()
         if rules is Rules.FREE or not strings:
@@ -195,6 +198,43 @@ class CoinGraph:
         if Rules.SAFE_FROM_NORMAL in rules and not points and not in_turn:
             return self.safe_edges() or strings
         return strings
+
+    def turns(self, rules: Rules = Rules.FREE, *, in_turn: bool = False) -> "dict[CoinGraph, tuple[Turn, int]]":
+        """Every graph that a legal turn can lead to, with one turn that does and the points it makes.
+
+        Parameters
+        ----------
+        rules : Rules
+            The rules that hold.
+        in_turn : bool
+            Whether the player has scored in this turn already.
+
+        Returns
+        -------
+        dict
+            From graphs to pairs of a turn, which is a tuple of edges, and its points. All turns to a graph make the
+            same points: one for every vertex that has lost its last edge.
+
+        Examples
+        --------
+        >>> for after, (turn, points) in CoinGraph((1, 0), ((0, 1, 1),)).turns().items():
+        ...     print(turn, points, after)
+        ((0, 0),) 0 CoinGraph(loops=(0, 0), edges=((0, 1, 1),))
+        ((0, 1), (0, 0)) 2 CoinGraph(loops=(0, 0), edges=())
+        """
+        found: dict[CoinGraph, tuple[Turn, int]] = {}
+        agenda: list[tuple[CoinGraph, Turn, int]] = [(self, (), 0)]
+        seen = {self}
+        while agenda:
+            graph, turn, points = agenda.pop()
+            for edge in graph.moves(rules, in_turn=in_turn or bool(turn)):
+                after, gained = graph.remove(*edge)
+                if not gained or not after.size:
+                    found.setdefault(after, ((*turn, edge), points + gained))
+                elif after not in seen:
+                    seen.add(after)
+                    agenda.append((after, (*turn, edge), points + gained))
+        return found
 
     def components(self) -> "tuple[CoinGraph, ...]":
         """Connected parts, without scored vertices; vertices keep their order within a part."""

@@ -32,7 +32,7 @@ from cgt.values import Nimber
 
 __all__ = [
     "LOONY",
-    "Loony",
+    "LoonyValue",
     "chains_and_loops",
     "controlled_value",
     "double_dealing_moves",
@@ -43,7 +43,7 @@ __all__ = [
 ]
 
 
-class Loony(Enum):
+class LoonyValue(Enum):
     """The value of a graph in which the player to move wins nimstring in any sum; its one member is ``LOONY``."""
 
     LOONY = "loony"
@@ -55,12 +55,12 @@ class Loony(Enum):
         return "loony"
 
 
-LOONY: Final = Loony.LOONY
+LOONY: Final = LoonyValue.LOONY
 
 
 def nimstring(
     position: ScoringPosition, *, cache: Cache | None = None, budget: Budget | None = None
-) -> Nimber | Literal[Loony.LOONY]:
+) -> Nimber | Literal[LoonyValue.LOONY]:
     """Nimstring value of a position's graph: a nimber, or ``LOONY``.
 
     Points, the player to move and extra rules play no part.

@@ -18,13 +18,10 @@ import attrs
 from cgt.errors import IllegalMoveError, InvalidPositionError, UnsupportedError, shown
 from cgt.players import Player
 from cgt.positions.position import Position
-from cgt.scoring.coin_graph import CoinGraph, Rules
+from cgt.scoring.coin_graph import CoinGraph, Edge, Rules, Turn
 from cgt.scoring.strings_and_coins import ScoringPosition
 
 __all__ = ["StrategyView", "TurnStrategy", "label_free", "strategy_player"]
-
-Edge = tuple[int, int]
-Turn = tuple[Edge, ...]
 
 
 @attrs.frozen
@@ -112,7 +109,7 @@ def allowed_turns(strategy: TurnStrategy, view: StrategyView) -> list[Turn]:
     """Turns that a strategy allows: all there are where it says nothing."""
     wanted = strategy(view)
     if wanted is None:
-        return all_turns(view.graph, view.rules, in_turn=view.in_turn)
+        return [turn for turn, _ in view.graph.turns(view.rules, in_turn=view.in_turn).values()]
     return _read_turns(wanted, view)
 
 
@@ -143,24 +140,6 @@ def result_of_turn(
         graph, gained = graph.remove(*edge)
         points += gained
     return (graph, points) if turn and (not gained or not graph.size) else None
-
-
-def all_turns(graph: CoinGraph, rules: Rules, *, in_turn: bool = False) -> list[Turn]:
-    """One turn for every graph a legal turn can lead to."""
-    found: dict[tuple[CoinGraph, bool], Turn] = {}
-    agenda: list[tuple[Turn, CoinGraph]] = [((), graph)]
-    seen = {graph}
-    while agenda:
-        turn, one = agenda.pop()
-        for edge in one.moves(rules, in_turn=in_turn or bool(turn)):
-            child, gained = one.remove(*edge)
-            if gained and child.size:
-                if child not in seen:
-                    seen.add(child)
-                    agenda.append(((*turn, edge), child))
-            else:
-                found.setdefault((child, gained > 0), (*turn, edge))
-    return list(found.values())
 
 
 def strategy_player(

@@ -8,17 +8,9 @@ import attrs
 from cgt.budget import Budget, Meter
 from cgt.errors import InvalidPositionError, UnsupportedError, shown
 from cgt.players import LEFT, Player
-from cgt.scoring.coin_graph import CoinGraph
-from cgt.scoring.components import isomorphism_key
-from cgt.scoring.strategies import (
-    Edge,
-    StrategyView,
-    Turn,
-    TurnStrategy,
-    allowed_turns,
-    check_strategy,
-    result_of_turn,
-)
+from cgt.scoring.catalogues import isomorphism_key
+from cgt.scoring.coin_graph import CoinGraph, Edge, Turn
+from cgt.scoring.strategies import StrategyView, TurnStrategy, allowed_turns, check_strategy, result_of_turn
 from cgt.scoring.strings_and_coins import ScoringPosition
 
 __all__ = ["Verification"]

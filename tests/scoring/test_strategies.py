@@ -25,7 +25,7 @@ from cgt import (
 )
 from cgt._native import BACKEND
 from cgt.scoring import Rules, StrategyView, label_free, multigraphs, strategy_player
-from cgt.scoring.strategies import all_turns, result_of_turn
+from cgt.scoring.strategies import result_of_turn
 from cgt.theorems.octagons import (
     doubling_strategy,
     edge_first_strategy,
@@ -39,8 +39,7 @@ def best(view):
     position = StringsAndCoins(pairs(view.graph), rules=view.rules)
     margin = score(position)
     keeps = []
-    for turn in all_turns(view.graph, view.rules):
-        after, points = result_of_turn(view.graph, turn, view.rules)
+    for after, (turn, points) in view.graph.turns(view.rules).items():
         if points - score(StringsAndCoins(pairs(after), rules=view.rules)) == margin:
             keeps.append(turn)
     return keeps

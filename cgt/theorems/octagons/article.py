@@ -11,12 +11,13 @@ from typing import Any
 from cgt.players import LEFT, RIGHT, OutcomeClass
 from cgt.positions.questions import outcome, score
 from cgt.scoring.arrays import ClosingOctagons
-from cgt.scoring.coin_graph import CoinGraph, Rules
-from cgt.scoring.components import critical_graphs, is_critical_by_definition, is_normal_state_by_definition
-from cgt.scoring.strategies import StrategyView, Turn, label_free
+from cgt.scoring.catalogues import critical_graphs
+from cgt.scoring.coin_graph import CoinGraph, Rules, Turn
+from cgt.scoring.strategies import StrategyView, label_free
 from cgt.scoring.verifying import verify_strategy
 from cgt.theorems.octagons.chapter_3 import example_35, theorem_322
 from cgt.theorems.octagons.chapter_4 import anything, bouquets, critical_mover, edge_first
+from cgt.theorems.octagons.definitions import is_critical_by_definition, is_normal_by_definition
 from cgt.theorems.octagons.players import greedy_strategy
 from cgt.theorems.octagons.support import (
     State,
@@ -147,7 +148,7 @@ def remark_21_i(instance: tuple[int, int]) -> bool:
 def remark_21_ii(state: State) -> bool:
     rows, columns, edges, mover = state
     even = (len(edges) - rows - columns) % 2 == 0
-    return not is_normal_state_by_definition(edges) or (mover == "I") is even
+    return not is_normal_by_definition(edges) or (mover == "I") is even
 
 
 @statement(

@@ -8,15 +8,10 @@ from typing import Any
 
 from cgt.players import LEFT, RIGHT
 from cgt.scoring.arrays import ClosingOctagons
+from cgt.scoring.catalogues import critical_graphs, isomorphism_key
 from cgt.scoring.coin_graph import Rules
-from cgt.scoring.components import (
-    critical_graphs,
-    is_chain_by_definition,
-    is_critical_by_definition,
-    is_normal_state_by_definition,
-    isomorphism_key,
-)
 from cgt.scoring.strings_and_coins import StringsAndCoins
+from cgt.theorems.octagons.definitions import is_chain_by_definition, is_critical_by_definition, is_normal_by_definition
 from cgt.theorems.octagons.support import (
     Pairs,
     State,
@@ -41,13 +36,13 @@ __all__: list[str] = []
 definition(
     "3.16",
     "A chain is strong, and weak components remain whichever edge is removed.",
-    "cgt.scoring.is_chain_by_definition",
+    "cgt.theorems.octagons.definitions.is_chain_by_definition",
     latex=r"K \text{ strong}, \quad \forall e \in E(K):\ \text{components of } K - e \text{ weak}",
 )
 definition(
     "3.19",
     "A critical state is normal, and no turn leads to another normal state.",
-    "cgt.scoring.is_critical_by_definition",
+    "cgt.theorems.octagons.definitions.is_critical_by_definition",
     latex=r"S \text{ normal}, \quad \nexists \tau:\ \tau S \text{ normal}",
 )
 definition(
@@ -95,13 +90,13 @@ definition(
 definition(
     "3.13",
     "Normal states allow no scoring turn, strategic ones do.",
-    "cgt.scoring.is_normal_state_by_definition",
+    "cgt.theorems.octagons.definitions.is_normal_by_definition",
     latex=r"S \text{ normal} \iff \text{no turn from } S \text{ scores}",
 )
 definition(
     "3.15",
     "One turn can remove a weak component; others are strong.",
-    "cgt.scoring.is_weak_by_definition",
+    "cgt.theorems.octagons.definitions.is_weak_by_definition",
     latex=r"K \text{ weak} \iff \exists \tau:\ E(K) \cap E(G(\tau S)) = \emptyset",
 )
 definition(
@@ -160,13 +155,13 @@ def example_35(instance: tuple[int, int, tuple[int, int]]) -> bool:
     start = ClosingOctagons(rows, columns).coin_graph()
     edges = start.size - (first - 2)
     level = {node.graph for node in turn_graph(rows, columns).values() if node.graph.size == edges}
-    level = {graph for graph in level if is_normal_state_by_definition(graph)}
+    level = {graph for graph in level if is_normal_by_definition(graph)}
     for number in range(first - 1, last + 1):
         wanted = 2 if number in (first, last) else 0
         level = {g for old in level for g, won in turn_results(old, Rules.FREE).items() if won == wanted}
         strategic = number + 1 in (first, last)
         if number < last:
-            level = {graph for graph in level if graph.size and is_normal_state_by_definition(graph) is not strategic}
+            level = {graph for graph in level if graph.size and is_normal_by_definition(graph) is not strategic}
     return any(graph.size == 0 for graph in level)
 
 
@@ -231,11 +226,11 @@ def remark_312(instance: Pairs) -> bool:
 )
 def one_move_from_normal_states(state: State) -> bool:
     rows, columns, edges, _ = state
-    if len(edges) == 6 * rows * columns + rows + columns and not is_normal_state_by_definition(edges):
+    if len(edges) == 6 * rows * columns + rows + columns and not is_normal_by_definition(edges):
         return False
     graph = coin_graph(edges)
     alone = all(graph.remove(u, v)[1] == 0 for u, v in graph.strings())
-    return not is_normal_state_by_definition(edges) or alone
+    return not is_normal_by_definition(edges) or alone
 
 
 @statement(
@@ -297,10 +292,10 @@ def lemma_320(instance: tuple[int, int]) -> bool:
 def normal_states_come_first(instance: tuple[int, int]) -> bool:
     nodes = turn_graph(*instance)
     for node in nodes.values():
-        normal = is_normal_state_by_definition(node.graph)
+        normal = is_normal_by_definition(node.graph)
         critical = is_critical_by_definition(node.graph)
         for after in node.after:
-            follows = is_normal_state_by_definition(nodes[after].graph)
+            follows = is_normal_by_definition(nodes[after].graph)
             if follows is not (normal and not critical):
                 return False
     return True
@@ -384,7 +379,7 @@ def degrees_322_from_two(instance: tuple[int, int]) -> bool:
 )
 def theorem_323(state: State) -> bool:
     rows, columns, edges, mover = state
-    if not is_normal_state_by_definition(edges):
+    if not is_normal_by_definition(edges):
         return True
     return (mover == "I") is ((len(edges) - rows - columns) % 2 == 0)
 
@@ -402,7 +397,7 @@ def _all_weights(state: State) -> list[int]:
     latex=r"S \text{ normal} \Rightarrow \forall v:\ w_{G(S)}(v) > 0",
 )
 def lemma_324(state: State) -> bool:
-    return not is_normal_state_by_definition(state[2]) or 0 not in _all_weights(state)
+    return not is_normal_by_definition(state[2]) or 0 not in _all_weights(state)
 
 
 @state_statement(
@@ -412,7 +407,7 @@ def lemma_324(state: State) -> bool:
     latex=r"S \text{ normal} \iff \forall v:\ w_{G(S)}(v) \ge 2",
 )
 def theorem_325(state: State) -> bool:
-    return is_normal_state_by_definition(state[2]) is (min(_all_weights(state)) >= 2)
+    return is_normal_by_definition(state[2]) is (min(_all_weights(state)) >= 2)
 
 
 @state_statement(

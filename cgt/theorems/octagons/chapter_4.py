@@ -6,12 +6,9 @@ from typing import Any
 from cgt.players import LEFT, RIGHT, OutcomeClass, Player
 from cgt.positions.questions import outcome, score
 from cgt.scoring.arrays import ClosingOctagons
+from cgt.scoring.catalogues import critical_graphs
 from cgt.scoring.coin_graph import Rules
-from cgt.scoring.components import (
-    critical_graphs,
-    is_chain,
-    is_strategic_state,
-)
+from cgt.scoring.components import is_chain, is_strategic
 from cgt.scoring.strategies import StrategyView, label_free
 from cgt.scoring.strings_and_coins import StringsAndCoins
 from cgt.scoring.verifying import verify_strategy
@@ -226,7 +223,7 @@ def _draw_of_the_proof(situation: StrategyView) -> list[Any] | None:
     """A simple edge at the start; from the first strategic state the loop of the 1-bouquet and one of the 2-bouquet."""
     if situation.initial:
         return [(edge,) for edge in situation.simple_edges()]
-    if is_strategic_state(situation.graph):
+    if is_strategic(situation.graph):
         weights = situation.graph.weights()
         ones = [v for v, weight in enumerate(weights) if weight == 1 and situation.graph.loops[v] == 1]
         twos = [v for v, weight in enumerate(weights) if weight == 2 and situation.graph.loops[v] == 2]

@@ -3,12 +3,8 @@
 import networkx as nx
 
 from cgt.scoring.coin_graph import CoinGraph, Rules
-from cgt.scoring.components import (
-    is_bouquet,
-    is_chain_by_definition,
-    is_pseudopath,
-    is_weak_by_definition,
-)
+from cgt.scoring.components import is_bouquet, is_pseudopath
+from cgt.theorems.octagons.definitions import is_chain_by_definition, is_weak_by_definition
 from cgt.theorems.octagons.support import (
     Pairs,
     coin_graph,

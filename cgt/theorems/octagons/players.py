@@ -12,9 +12,9 @@ References
 
 import attrs
 
-from cgt.scoring.coin_graph import CoinGraph
-from cgt.scoring.components import is_normal_state, is_weak
-from cgt.scoring.strategies import Edge, StrategyView, Turn, label_free
+from cgt.scoring.coin_graph import CoinGraph, Edge, Turn
+from cgt.scoring.components import is_normal, is_weak
+from cgt.scoring.strategies import StrategyView, label_free
 
 __all__ = ["doubling_strategy", "edge_first_strategy", "greedy_strategy", "three_by_three_strategy"]
 
@@ -97,7 +97,7 @@ def edge_first_strategy(view: StrategyView) -> list[Turn] | None:
     simple = view.simple_edges()
     if view.initial:
         return [(edge,) for edge in simple]
-    if not is_normal_state(graph):
+    if not is_normal(graph):
         return greedy_strategy(view)
     if last is not None and last[0] == last[1]:
         near = [edge for edge in simple if last[0] in edge]
@@ -124,7 +124,7 @@ def three_by_three_strategy(view: StrategyView) -> list[Turn] | None:
     if view.initial:
         return None
     bouquets = [v for v, weight in enumerate(graph.weights()) if weight == 2 and graph.loops[v] == 2]
-    if is_normal_state(graph):
+    if is_normal(graph):
         safe = view.safe_edges()
         simple = [edge for edge in safe if edge[0] != edge[1]]
         if last is not None and simple:

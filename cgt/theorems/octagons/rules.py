@@ -6,10 +6,8 @@ from typing import Any
 
 from cgt.positions.questions import score
 from cgt.scoring.arrays import ClosingOctagons
+from cgt.scoring.catalogues import isomorphism_key
 from cgt.scoring.coin_graph import Rules
-from cgt.scoring.components import (
-    isomorphism_key,
-)
 from cgt.scoring.strings_and_coins import StringsAndCoins
 from cgt.theorems.octagons.support import (
     Pairs,

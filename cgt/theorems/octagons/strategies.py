@@ -10,12 +10,13 @@ from functools import lru_cache
 from cgt.players import LEFT, RIGHT
 from cgt.positions.questions import score
 from cgt.scoring.arrays import ClosingOctagons
-from cgt.scoring.coin_graph import CoinGraph
-from cgt.scoring.components import is_bouquet, is_critical_by_definition, is_normal_state_by_definition
-from cgt.scoring.strategies import StrategyView, Turn, TurnStrategy, label_free
+from cgt.scoring.coin_graph import CoinGraph, Turn
+from cgt.scoring.components import is_bouquet
+from cgt.scoring.strategies import StrategyView, TurnStrategy, label_free
 from cgt.scoring.strings_and_coins import ScoringPosition
 from cgt.scoring.verifying import verify_strategy
 from cgt.theorems.octagons.chapter_4 import ending
+from cgt.theorems.octagons.definitions import is_critical_by_definition, is_normal_by_definition
 from cgt.theorems.octagons.phases import edge_phase
 from cgt.theorems.octagons.players import edge_first_strategy, three_by_three_strategy
 from cgt.theorems.octagons.support import arrays
@@ -111,13 +112,13 @@ def usable_from_two(game: Game) -> bool:
 )
 def edge_first_is_safe(game: Game) -> bool:
     for situation, turns in _edge_first(game):
-        if not is_normal_state_by_definition(situation.graph):
+        if not is_normal_by_definition(situation.graph):
             continue
         if is_critical_by_definition(situation.graph) and not _all_bouquets(situation.graph):
             return False
         for turn in turns if isinstance(turns, tuple) else ():
             after, _ = situation.graph.remove(*turn[0])
-            if not is_normal_state_by_definition(after):
+            if not is_normal_by_definition(after):
                 return False
             if is_critical_by_definition(after) and not _all_bouquets(after):
                 return False

@@ -11,8 +11,9 @@ from typing import Any
 import attrs
 
 from cgt.scoring.arrays import ClosingOctagons
+from cgt.scoring.catalogues import critical_graphs, isomorphism_key, multigraphs
 from cgt.scoring.coin_graph import CoinGraph, Rules
-from cgt.scoring.components import critical_graphs, is_chain, is_weak, isomorphism_key, multigraphs
+from cgt.scoring.components import is_chain, is_weak
 from cgt.scoring.strategies import StrategyView
 from cgt.scoring.strings_and_coins import StringsAndCoins
 from cgt.theorems.octagons.players import doubling_strategy, greedy_strategy
@@ -67,20 +68,7 @@ def arrays(bound: int) -> Iterator[tuple[int, int]]:
 
 def turn_results(graph: CoinGraph, rules: Rules) -> dict[CoinGraph, int]:
     """Graphs a legal turn can lead to, with the points that turn makes."""
-    found: dict[CoinGraph, int] = {}
-    agenda = [(graph, 0)]
-    seen = {graph}
-    while agenda:
-        one, points = agenda.pop()
-        for edge in one.moves(rules):
-            child, gained = one.remove(*edge)
-            if gained and child.size:
-                if child not in seen:
-                    seen.add(child)
-                    agenda.append((child, points + gained))
-            else:
-                found[child] = points + gained
-    return found
+    return {after: points for after, (_, points) in graph.turns(rules).items()}
 
 
 @attrs.frozen

@@ -6,9 +6,9 @@ import pytest
 
 from cgt import LEFT, RIGHT, ClosingOctagons, verify_strategy
 from cgt.scoring import label_free
-from cgt.scoring.components import is_critical_by_definition
 from cgt.theorems.octagons import edge_first_strategy, three_by_three_strategy
 from cgt.theorems.octagons.chapter_2 import _is_cycle_graph
+from cgt.theorems.octagons.definitions import is_critical_by_definition
 from cgt.theorems.octagons.phases import edge_phase
 
 
