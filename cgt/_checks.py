@@ -26,12 +26,15 @@ def as_integer(value: object, least: int | None = None, most: int | None = None)
     >>> as_integer(3), as_integer(True), as_integer(2.0), as_integer(-1, least=0)
     (3, None, None, None)
     """
-    if isinstance(value, bool):
+    if type(value) is int:
+        number = value
+    elif isinstance(value, bool):
         return None
-    try:
-        number = operator.index(value)  # type: ignore[arg-type]  # the except clause is for what has no index
-    except TypeError:
-        return None
+    else:
+        try:
+            number = operator.index(value)  # type: ignore[arg-type]  # the except clause is for what has no index
+        except TypeError:
+            return None
     if (least is not None and number < least) or (most is not None and number > most):
         return None
     return number

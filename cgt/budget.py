@@ -10,7 +10,8 @@ from typing import Any, TypeVar
 
 import attrs
 
-from cgt.errors import BudgetExceeded, shown
+from cgt._checks import check_integer
+from cgt.errors import BudgetExceeded, InvalidArgumentError, shown
 
 __all__ = ["Budget", "Meter"]
 
@@ -23,9 +24,9 @@ def _positive(instance: object, attribute: "attrs.Attribute[Any]", value: Any) -
     if value is None:
         return
     if isinstance(value, bool) or not isinstance(value, int | float) or not value > 0:
-        raise ValueError(f"a budget's {attribute.name} must be a positive number or None, not {shown(value)}")
-    if attribute.name != "seconds" and not isinstance(value, int):
-        raise ValueError(f"a budget's {attribute.name} must be a whole number, not {shown(value)}")
+        raise InvalidArgumentError(f"a budget's {attribute.name} must be a positive number or None, not {shown(value)}")
+    if attribute.name != "seconds":
+        check_integer(f"a budget's {attribute.name}", value, 1, error=InvalidArgumentError)
 
 
 @attrs.frozen(kw_only=True)
@@ -47,7 +48,7 @@ class Budget:
     (1000, 0, 2.5)
     >>> Budget(nodes=-1)
     Traceback (most recent call last):
-    ValueError: a budget's nodes must be a positive number or None, not -1
+    cgt.errors.InvalidArgumentError: a budget's nodes must be a positive number or None, not -1
     """
 
     nodes: int | None = attrs.field(default=None, validator=_positive)

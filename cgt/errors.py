@@ -13,6 +13,7 @@ __all__ = [
     "BudgetExceeded",
     "CGTError",
     "IllegalMoveError",
+    "InvalidArgumentError",
     "InvalidPositionError",
     "LoopyGameError",
     "NimberDivisionError",
@@ -22,6 +23,7 @@ __all__ = [
     "NotImpartialError",
     "NotKeptError",
     "NotUptimalError",
+    "OutOfRangeError",
     "ParseError",
     "StoreError",
     "TemperatureError",
@@ -178,6 +180,14 @@ class ParseError(CGTError, ValueError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.reason, self.text, self.position)
+
+
+class InvalidArgumentError(CGTError, ValueError):
+    """A size, limit or choice a question is asked with is none."""
+
+
+class OutOfRangeError(CGTError, IndexError):
+    """There is nothing with this index."""
 
 
 class InvalidPositionError(CGTError, ValueError):

@@ -12,8 +12,9 @@ from typing import Any
 
 import networkx as nx
 
+from cgt._checks import check_integer
 from cgt.errors import shown
-from cgt.graphnim.game import InvalidGraphError, InvalidWeightError, _as_integer, _checked_weight
+from cgt.graphnim.game import InvalidGraphError, InvalidWeightError, _checked_weight
 from cgt.graphs.layouts import Layout, circle, levels, rings, rows, tree
 
 __all__ = [
@@ -37,10 +38,7 @@ _LARGEST_CUBE = 24
 
 
 def _size(name: str, value: object, least: int) -> int:
-    number = _as_integer(value)
-    if number is None or number < least:
-        raise InvalidGraphError(f"{name} must be an integer of at least {least}, not {shown(value)}")
-    return number
+    return check_integer(name, value, least, error=InvalidGraphError)
 
 
 def _listed(edges: object, least: int) -> list[Any]:
@@ -205,9 +203,7 @@ def nim_tree(parents: Sequence[int], weights: Weights = 1) -> "nx.Graph[Any]":
         raise InvalidGraphError(f"a tree is given by the parents of its vertices 2, 3, …, not by {shown(parents)}")
     edges = []
     for i, given in enumerate(parents):
-        parent = _as_integer(given)
-        if parent is None or not 1 <= parent < i + 2:
-            raise InvalidGraphError(f"vertex {i + 2} must hang from one of 1 … {i + 1}, not {shown(given)}")
+        parent = check_integer(f"the parent of vertex {i + 2}", given, 1, i + 1, error=InvalidGraphError)
         edges.append((parent, i + 2))
     children: dict[Hashable, list[Hashable]] = {}
     for parent, child in edges:
@@ -258,9 +254,7 @@ def random_weights(graph: "nx.Graph[Any]", most: int, *, seed: int | None = None
     >>> all(1 <= weight <= 9 for _, _, weight in board.edges(data="weight"))
     True
     """
-    largest = _as_integer(most)
-    if largest is None or largest < 1:
-        raise InvalidWeightError(f"the largest weight must be a positive integer, not {shown(most)}")
+    largest = check_integer("the largest weight", most, 1, error=InvalidWeightError)
     draw = random.Random(seed)
     copy = _copy(graph)
     for _, _, data in copy.edges(data=True):

@@ -19,7 +19,8 @@ from typing import Any, NamedTuple, overload
 import attrs
 import networkx as nx
 
-from cgt.errors import IllegalMoveError, InvalidPositionError, shown
+from cgt._checks import as_integer, check_integer
+from cgt.errors import IllegalMoveError, InvalidPositionError, OutOfRangeError, shown
 from cgt.graphnim.token_graph import TokenGraph
 from cgt.graphs.layouts import Layout
 from cgt.players import LEFT, Player
@@ -56,21 +57,8 @@ class GraphNimMove(NamedTuple):
     weight: int
 
 
-def _as_integer(value: object) -> int | None:
-    """The integer that `value` is, whichever library it comes from; ``None`` for anything else, booleans too."""
-    if isinstance(value, bool):
-        return None
-    try:
-        return operator.index(value)  # type: ignore[arg-type]  # the except clause is for what has no index
-    except TypeError:
-        return None
-
-
 def _checked_weight(edge: Edge, weight: object) -> int:
-    number = _as_integer(weight)
-    if number is None or number < 1:
-        raise InvalidWeightError(f"edge {shown(edge)} must have a positive integer weight, not {shown(weight)}")
-    return number
+    return check_integer(f"the weight of edge {shown(edge)}", weight, 1, error=InvalidWeightError)
 
 
 def _edges_of_graph(graph: "nx.Graph[Any]", weight: str) -> Iterator[tuple[Edge, object]]:
@@ -133,7 +121,7 @@ class GraphNimMoves(Sequence[GraphNimMove]):
                 if rest < weight:
                     return GraphNimMove(edge, rest)
                 rest -= weight
-        raise IndexError(f"{shown(self)} have no index {index}")
+        raise OutOfRangeError(f"{shown(self)} have no index {shown(index)}")
 
     def __contains__(self, move: object) -> bool:
         try:
@@ -269,8 +257,8 @@ class NimOnGraph(ImpartialPosition):
             key = tuple(edge[2:])
         except (TypeError, ValueError, IndexError):
             raise IllegalMoveError(f"a move is (edge, new weight); {shown(move)} is illegal in {shown(self)}") from None
-        weight = _as_integer(left)
-        if weight is None or weight < 0 or self.token not in ends or len(ends) != 2:
+        weight = as_integer(left, 0)
+        if weight is None or self.token not in ends or len(ends) != 2:
             raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         found = [
             i for i, (name, _) in enumerate(self.edges) if set(name[:2]) == ends and (not key or tuple(name[2:]) == key)

@@ -19,9 +19,10 @@ from typing import Any, Literal
 
 import attrs
 
+from cgt._checks import check_integer
 from cgt.budget import Budget
-from cgt.errors import InvalidPositionError, UnsupportedError, shown
-from cgt.graphnim.game import Edge, GraphNimMove, NimOnGraph, _as_integer
+from cgt.errors import InvalidArgumentError, InvalidPositionError, UnsupportedError, shown
+from cgt.graphnim.game import Edge, GraphNimMove, NimOnGraph
 from cgt.players import LEFT, Player
 from cgt.positions.position import Position
 
@@ -49,7 +50,7 @@ def in_order(vertices: Iterable[Hashable]) -> list[Hashable]:
 
 def _known_tie(strategy: object, attribute: "attrs.Attribute[Any]", tie: object) -> None:
     if tie not in _TIES:
-        raise ValueError(f"ties are broken by one of {_TIES}, not {shown(tie)}")
+        raise InvalidArgumentError(f"ties are broken by one of {_TIES}, not {shown(tie)}")
 
 
 @attrs.frozen
@@ -172,9 +173,7 @@ def hypercube_strategy(dimension: int, *, tie: Tie = "first") -> ConfinementStra
     >>> verify_strategy(NimOnGraph(nim_hypercube(3), ()), hypercube_strategy(3)) is None
     True
     """
-    number = _as_integer(dimension)
-    if number is None or number < 1:
-        raise InvalidPositionError(f"a cube's dimension is a positive integer, not {shown(dimension)}")
+    number = check_integer("a cube's dimension", dimension, 1)
     return ConfinementStrategy([(i,) for i in range(1, number + 1)], tie=tie)
 
 

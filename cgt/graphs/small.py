@@ -13,6 +13,7 @@ from math import isqrt
 
 import networkx as nx
 
+from cgt._checks import as_integer, check_integer
 from cgt._native import core
 from cgt.budget import Budget, Meter
 from cgt.errors import shown
@@ -23,9 +24,8 @@ __all__ = ["canonical_code", "code_of", "connected_codes", "connected_graphs", "
 MAX_VERTICES = 11
 
 
-def _check(n: int) -> None:
-    if isinstance(n, bool) or not isinstance(n, int) or not 0 <= n <= MAX_VERTICES:
-        raise GraphError(f"graphs are listed for 0 to {MAX_VERTICES} vertices, not for {shown(n)}")
+def _check(n: int) -> int:
+    return check_integer("the number of vertices", n, 0, MAX_VERTICES, error=GraphError)
 
 
 def check_codes(n: int, codes: Iterable[int]) -> None:
@@ -33,7 +33,7 @@ def check_codes(n: int, codes: Iterable[int]) -> None:
     _check(n)
     limit = 1 << (n * (n - 1) // 2)
     for code in codes:
-        if isinstance(code, bool) or not isinstance(code, int) or not 0 <= code < limit:
+        if as_integer(code, 0, limit - 1) is None:
             raise GraphError(f"{shown(code)} is not the code of a graph on {n} vertices")
 
 
@@ -182,9 +182,7 @@ def connected_codes(n: int, *, max_degree: int | None = None, budget: Budget | N
     [1, 1, 2, 6, 10, 29]
     """
     _check(n)
-    if max_degree is not None and (isinstance(max_degree, bool) or not isinstance(max_degree, int) or max_degree < 0):
-        raise GraphError(f"the greatest degree must be a number from 0 up, not {shown(max_degree)}")
-    most = n if max_degree is None else max_degree
+    most = n if max_degree is None else check_integer("the greatest degree", max_degree, 0, error=GraphError)
     if core is not None:
         return list(core.connected_graphs(n, most, (budget or Budget()).limits()))
     meter = Meter(budget)

@@ -14,7 +14,8 @@ E. R. Berlekamp, J. H. Conway and R. K. Guy, *Winning Ways for Your Mathematical
 
 import attrs
 
-from cgt.errors import InvalidPositionError, ParseError, shown
+from cgt._checks import check_flag
+from cgt.errors import ParseError, shown
 from cgt.heaps.rules import HeapPosition, HeapRules
 
 __all__ = [
@@ -140,9 +141,7 @@ class TakeAndBreak:
 
     @rules.default
     def _rules(self) -> HeapRules:
-        if not isinstance(self.unequal, bool):
-            raise InvalidPositionError(f"unequal is True or False, not {shown(self.unequal)}")
-        return _parse(self.code, self.unequal)
+        return _parse(self.code, check_flag("unequal", self.unequal))
 
     def __call__(self, *heaps: int) -> HeapPosition:
         """Position with these heaps."""

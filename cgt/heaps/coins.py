@@ -23,6 +23,7 @@ from typing import Any, ClassVar
 
 import attrs
 
+from cgt._checks import as_integer, check_integer
 from cgt.budget import Budget, Meter
 from cgt.errors import IllegalMoveError, InvalidPositionError, UnsupportedError, shown
 from cgt.players import LEFT, Player
@@ -43,9 +44,12 @@ __all__ = [
 ]
 
 
-def _count(value: object, name: str) -> None:
-    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-        raise InvalidPositionError(f"{name} is a positive integer, not {shown(value)}")
+def _least(count: int) -> int:
+    return check_integer("the least number of coins", count, 1)
+
+
+def _most(count: int | None) -> int | None:
+    return None if count is None else check_integer("the greatest number of coins", count, 1)
 
 
 @attrs.frozen(repr=False)
@@ -69,16 +73,13 @@ class CoinTurning:
     [1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1, 4]
     """
 
-    least: int
-    most: int | None
+    least: int = attrs.field(converter=_least)
+    most: int | None = attrs.field(converter=_most)
     consecutive: bool = attrs.field(default=False, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
-        _count(self.least, "the least number of coins")
-        if self.most is not None:
-            _count(self.most, "the greatest number of coins")
-            if self.most < self.least:
-                raise InvalidPositionError(f"no move turns at least {self.least} and at most {self.most} coins")
+        if self.most is not None and self.most < self.least:
+            raise InvalidPositionError(f"no move turns at least {self.least} and at most {self.most} coins")
 
     def sets(self, top: int) -> Iterator[tuple[int, ...]]:
         """Sets of coins that a move may turn, `top` being the highest, in descending order."""
@@ -100,17 +101,14 @@ class CoinTurning:
         """
         if not self.least <= len(coins) <= (len(coins) if self.most is None else self.most):
             return False
-        if any(isinstance(coin, bool) or not isinstance(coin, int) or coin < 0 for coin in coins):
+        if any(as_integer(coin, 0) is None for coin in coins):
             return False
         steps = [above - below for above, below in pairwise(coins)]
         return all(step == 1 for step in steps) if self.consecutive else all(step > 0 for step in steps)
 
     def __call__(self, *heads: int) -> "CoinPosition":
         """Position with heads on these squares."""
-        for head in heads:
-            if isinstance(head, bool) or not isinstance(head, int) or head < 0:
-                raise InvalidPositionError(f"coins are numbered by non-negative integers, not {shown(head)}")
-        return CoinPosition(self, heads)
+        return CoinPosition(self, [check_integer("the number of a coin", head, 0) for head in heads])
 
     def __repr__(self) -> str:
         return f"CoinTurning({self.least}, {self.most}{', consecutive=True' if self.consecutive else ''})"
@@ -252,8 +250,7 @@ def coin_values(game: CoinTurning, count: int, *, budget: Budget | None = None) 
     """
     if not isinstance(game, CoinTurning):
         raise UnsupportedError(f"single heads in a row are those of a CoinTurning game, not of {shown(game)}")
-    if isinstance(count, bool) or not isinstance(count, int) or count < 0:
-        raise UnsupportedError(f"the number of squares is a non-negative integer, not {shown(count)}")
+    count = check_integer("the number of squares", count, 0, error=UnsupportedError)
     meter = Meter(budget)
     values: list[int] = []
     if game.consecutive:

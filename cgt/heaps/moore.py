@@ -9,9 +9,10 @@ from itertools import combinations, product
 
 import attrs
 
-from cgt.errors import IllegalMoveError, InvalidPositionError, shown
+from cgt._checks import as_integer, check_integer
+from cgt.errors import IllegalMoveError, shown
 from cgt.players import LEFT, Player
-from cgt.positions.position import ImpartialPosition, holds_bool
+from cgt.positions.position import ImpartialPosition
 
 __all__ = ["MooreNim"]
 
@@ -45,12 +46,7 @@ class MooreNim(ImpartialPosition):
     heaps: tuple[int, ...]
 
     def __init__(self, k: int, *heaps: int) -> None:
-        for number in (k, *heaps):
-            if isinstance(number, bool) or not isinstance(number, int) or number < 0:
-                raise InvalidPositionError(f"k and the heaps are non-negative integers, not {shown(number)}")
-        if k < 1:
-            raise InvalidPositionError(f"at least one heap may be reduced, not {k}")
-        self.__attrs_init__(k, tuple(heaps))
+        self.__attrs_init__(check_integer("k", k, 1), tuple(check_integer("a heap", heap, 0) for heap in heaps))
 
     def moves(self, player: Player = LEFT) -> Iterator[tuple[int, ...]]:
         """Heaps that a move leaves, in the order of the heaps."""
@@ -64,8 +60,7 @@ class MooreNim(ImpartialPosition):
 
     def play(self, move: tuple[int, ...]) -> "MooreNim":
         """Heaps `move` leaves, if that is legal."""
-        whole = isinstance(move, tuple) and all(isinstance(size, int) and size >= 0 for size in move)
-        whole = whole and not holds_bool(move)
+        whole = isinstance(move, tuple) and all(as_integer(size, 0) is not None for size in move)
         if not whole or len(move) != len(self.heaps) or any(a > b for a, b in zip(move, self.heaps, strict=True)):
             raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         if not 1 <= sum(a != b for a, b in zip(move, self.heaps, strict=True)) <= self.k:

@@ -26,8 +26,9 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from cgt._checks import check_integer
 from cgt.budget import Budget
-from cgt.errors import BudgetExceeded, InvalidPositionError, shown
+from cgt.errors import BudgetExceeded
 from cgt.heaps.arithmetic_periods import arithmetic_theorem
 from cgt.heaps.rules import HeapRules
 
@@ -272,8 +273,7 @@ def period(game: object, *, limit: int | None = None, budget: Budget | None = No
     sequence = game if isinstance(game, NimSequence) else NimSequence(game)
     rules = sequence.rules
     limit = _default_limit(rules, core is not None) if limit is None else limit
-    if isinstance(limit, bool) or not isinstance(limit, int) or limit < 0:
-        raise InvalidPositionError(f"the limit is a non-negative number of heaps, not {shown(limit)}")
+    limit = check_integer("the limit", limit, 0)
     try:
         sequence.extend(limit, budget=budget)
     except BudgetExceeded as error:

@@ -16,6 +16,7 @@ from typing import ClassVar, NamedTuple, Protocol
 
 import attrs
 
+from cgt._checks import as_integer, check_flag, check_integer
 from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 from cgt.players import LEFT, Player
 from cgt.positions.position import ImpartialPosition, holds_bool
@@ -23,12 +24,8 @@ from cgt.positions.position import ImpartialPosition, holds_bool
 __all__ = ["HeapMove", "HeapPosition", "HeapRules"]
 
 
-def _whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _as_tuple(heaps: Iterable[int]) -> tuple[int, ...]:
-    return tuple(heaps)
+def _heaps(sizes: Iterable[int]) -> tuple[int, ...]:
+    return tuple(check_integer("a heap", size, 0) for size in sizes)
 
 
 def _partitions(total: int, parts: int, most: int, unequal: bool) -> Iterator[tuple[int, ...]]:
@@ -81,23 +78,22 @@ class HeapRules:
 
     def _check_digits(self) -> None:
         for pair in self.takes:
-            if not (isinstance(pair, tuple) and len(pair) == 2 and all(map(_whole, pair)) and pair[0] >= 0 < pair[1]):
+            sound = isinstance(pair, tuple) and len(pair) == 2
+            if not sound or as_integer(pair[0], 0) is None or as_integer(pair[1], 1) is None:
                 raise InvalidPositionError(
                     f"a pair of tokens taken and a positive digit is expected, not {shown(pair)}"
                 )
         if any(here[0] >= after[0] for here, after in pairwise(self.takes)):
             raise InvalidPositionError(f"numbers of tokens taken must ascend: {shown(self.takes)}")
-        if not all(_whole(digit) and digit >= 0 for digit in self.repeat):
-            raise InvalidPositionError(f"repeating digits are non-negative integers, not {shown(self.repeat)}")
-        if not _whole(self.repeat_from) or self.repeat_from < 1:
-            raise InvalidPositionError(f"digits repeat from a positive number on, not from {shown(self.repeat_from)}")
+        for digit in self.repeat:
+            check_integer("a repeating digit", digit, 0)
+        check_integer("the number from which digits repeat", self.repeat_from, 1)
         if self.repeat and self.longest_take >= self.repeat_from:
             raise InvalidPositionError(
                 f"digits listed one by one end before those that repeat: {self.longest_take} is not below "
                 f"{self.repeat_from}"
             )
-        if not isinstance(self.unequal, bool):
-            raise InvalidPositionError(f"unequal is True or False, not {shown(self.unequal)}")
+        check_flag("unequal", self.unequal)
 
     def digit(self, taken: int) -> int:
         """Digit for moves that take `taken` tokens."""
@@ -188,13 +184,7 @@ class HeapPosition(ImpartialPosition):
     solver_module: ClassVar[str] = "cgt.heaps.solve"
 
     ruleset: HeapRuleset
-    heaps: tuple[int, ...] = attrs.field(converter=_as_tuple)
-
-    @heaps.validator
-    def _check(self, attribute: "attrs.Attribute[tuple[int, ...]]", heaps: tuple[int, ...]) -> None:
-        for heap in heaps:
-            if not _whole(heap) or heap < 0:
-                raise InvalidPositionError(f"a heap is a non-negative integer, not {shown(heap)}")
+    heaps: tuple[int, ...] = attrs.field(converter=_heaps)
 
     def moves(self, player: Player = LEFT) -> Iterator[HeapMove]:
         """Every move once: equal heaps are not told apart."""

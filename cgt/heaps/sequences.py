@@ -29,10 +29,11 @@ from array import array
 from collections.abc import Callable
 from typing import Any
 
+from cgt._checks import check_integer
 from cgt._native import core
 from cgt.budget import Budget, Meter
 from cgt.cache import Cache
-from cgt.errors import BudgetExceeded, InvalidPositionError, shown
+from cgt.errors import BudgetExceeded, InvalidPositionError, OutOfRangeError, shown
 from cgt.heaps.codes import TakeAndBreak
 from cgt.heaps.periods import arithmetic_law, proved_period
 from cgt.heaps.rules import HeapRules
@@ -64,11 +65,6 @@ def rules_of(game: object) -> HeapRules:
     if not isinstance(rules, HeapRules):
         raise InvalidPositionError(f"{shown(game)} is neither a code such as '0.77' nor a ruleset of heaps")
     return rules
-
-
-def _check_heap(n: object) -> None:
-    if isinstance(n, bool) or not isinstance(n, int) or n < 0:
-        raise InvalidPositionError(f"a heap is a non-negative integer, not {shown(n)}")
 
 
 class _PythonEngine:
@@ -200,8 +196,7 @@ class NimSequence:
         BudgetExceeded
             When the budget runs out; ``known`` is the number of heaps computed.
         """
-        if isinstance(count, bool) or not isinstance(count, int) or count < 0:
-            raise InvalidPositionError(f"the number of heaps is a non-negative integer, not {shown(count)}")
+        count = check_integer("the number of heaps", count, 0)
         try:
             if core is not None:
                 self._engine.extend(min(count, _MOST_HEAPS), budget.limits() if budget else _NO_LIMITS)
@@ -234,7 +229,7 @@ class NimSequence:
             When the heap is out of reach: too large to be counted up to, and no period is proved within a minute. A
             budget lets the computation go on until it is spent.
         """
-        _check_heap(n)
+        n = check_integer("a heap", n, 0)
         if n >= len(self) and self.proved is None:
             law = self._law(n, budget)
             if law is not None:
@@ -279,14 +274,11 @@ class NimSequence:
             )
 
     def __getitem__(self, n: int) -> int:
-        if isinstance(n, bool) or not isinstance(n, int) or n < 0:
-            raise IndexError(f"a heap is a non-negative integer, not {shown(n)}")
-        return self.value(n)
+        return self.value(check_integer("a heap", n, 0, error=OutOfRangeError))
 
     def values(self, stop: int, start: int = 0, *, budget: Budget | None = None) -> list[int]:
         """Values of the heaps `start`, …, ``stop - 1`` as a list."""
-        _check_heap(start)
-        _check_heap(stop)
+        start, stop = check_integer("a heap", start, 0), check_integer("a heap", stop, 0)
         if stop > start + _MOST_HEAPS:
             raise InvalidPositionError(f"at most {_MOST_HEAPS} values are listed at once, not {stop - start}")
         if stop > len(self) and self.proved is None:
@@ -369,8 +361,7 @@ def nim_sequence(
     >>> nim_sequence(GRUNDYS_GAME, 12)
     [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2]
     """
-    if isinstance(n, bool) or not isinstance(n, int) or n < 0:
-        raise InvalidPositionError(f"the number of heaps is a non-negative integer, not {shown(n)}")
+    n = check_integer("the number of heaps", n, 0)
     if not isinstance(game, str | HeapRules) and not hasattr(game, "rules") and callable(game):
         shared = cache or Cache()
         return [grundy(_heap_of(game, size), cache=shared, budget=budget) for size in range(n)]

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import attrs
 
+from cgt._checks import check_integer
 from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 from cgt.players import LEFT, Player, check_player
 from cgt.positions.position import ImpartialPosition, Position, holds_bool
@@ -22,9 +23,7 @@ __all__ = ["CoinMove", "Northcott", "SilverDollar", "Welter"]
 
 
 def _square(square: object) -> int:
-    if isinstance(square, bool) or not isinstance(square, int) or square < 0:
-        raise InvalidPositionError(f"a square is a non-negative integer, not {shown(square)}")
-    return square
+    return check_integer("a square", square, 0)
 
 
 class CoinMove(NamedTuple):
@@ -166,12 +165,14 @@ class Northcott(Position):
     rows: tuple[tuple[int, int], ...]
 
     def __init__(self, *rows: tuple[int, int]) -> None:
+        given = []
         for row in rows:
             if not isinstance(row, tuple) or len(row) != 2:
                 raise InvalidPositionError(f"a row is a pair of squares, not {shown(row)}")
-            if _square(row[0]) == _square(row[1]):
+            given.append((_square(row[0]), _square(row[1])))
+            if given[-1][0] == given[-1][1]:
                 raise InvalidPositionError(f"two pieces on one square: {shown(row)}")
-        self.__attrs_init__(rows)
+        self.__attrs_init__(tuple(given))
 
     @property
     def gaps(self) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 import attrs
 
+from cgt._checks import check_integer
 from cgt.errors import InvalidPositionError, shown
 from cgt.heaps.rules import HeapPosition, HeapRules
 
@@ -22,10 +23,7 @@ def _numbers(given: Iterable[int]) -> frozenset[int]:
         raise InvalidPositionError(
             f"a subtraction set is a collection of positive integers, not {shown(given)}"
         ) from None
-    for number in numbers:
-        if isinstance(number, bool) or not isinstance(number, int) or number < 1:
-            raise InvalidPositionError(f"a subtraction set holds positive integers, not {shown(number)}")
-    return numbers
+    return frozenset(check_integer("a number of a subtraction set", number, 1) for number in numbers)
 
 
 _MOST_LISTED = 1 << 20
@@ -52,7 +50,7 @@ class Subtraction:
     [0, 0, 1, 1, 2, 2, 3, 3, 4]
     >>> Subtraction({0})
     Traceback (most recent call last):
-    cgt.errors.InvalidPositionError: a subtraction set holds positive integers, not 0
+    cgt.errors.InvalidPositionError: a number of a subtraction set must be a positive integer, not 0
     """
 
     numbers: frozenset[int] = attrs.field(default=(), converter=_numbers)

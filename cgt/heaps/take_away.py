@@ -13,6 +13,7 @@ from typing import Any
 
 import attrs
 
+from cgt._checks import as_integer, check_integer
 from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 from cgt.players import LEFT, Player
 from cgt.positions.position import ImpartialPosition
@@ -24,11 +25,12 @@ def _multiplier(given: Any) -> Fraction | Callable[[int], int]:
     if callable(given):
         function: Callable[[int], int] = given
         return function
-    if isinstance(given, bool) or not isinstance(given, int | Fraction) or given < 0:
+    exact = given if isinstance(given, Fraction) else as_integer(given)
+    if exact is None or exact < 0:
         raise InvalidPositionError(
             f"the multiplier is a non-negative integer, Fraction or function, not {shown(given)}"
         )
-    return Fraction(given)
+    return Fraction(exact)
 
 
 @attrs.frozen(repr=False)
@@ -73,10 +75,7 @@ class SchwenkNim:
         """
         if isinstance(self.multiplier, Fraction):
             return int(self.multiplier * taken)
-        limit = self.multiplier(taken)
-        if isinstance(limit, bool) or not isinstance(limit, int) or limit < 0:
-            raise InvalidPositionError(f"after {taken} a non-negative integer may be taken at most, not {shown(limit)}")
-        return limit
+        return check_integer(f"what may be taken after {shown(taken)}", self.multiplier(taken), 0)
 
     def __call__(self, size: int, limit: int | None = None) -> "SchwenkPosition":
         """Position with a heap of `size`; `limit` is the most that may be taken now, by default all but one."""
@@ -98,11 +97,9 @@ class SchwenkPosition(ImpartialPosition):
     limit: int
 
     def __init__(self, ruleset: SchwenkNim, size: int, limit: int | None = None) -> None:
-        for number in (size, limit):
-            if number is not None and (isinstance(number, bool) or not isinstance(number, int) or number < 0):
-                raise InvalidPositionError(f"a heap and its limit are non-negative integers, not {shown(number)}")
+        size = check_integer("a heap", size, 0)
         # A limit beyond the heap means the same as the heap.
-        at_most = max(0, size - 1) if limit is None else min(limit, size)
+        at_most = max(0, size - 1) if limit is None else min(check_integer("a limit", limit, 0), size)
         self.__attrs_init__(ruleset, size, at_most)
 
     def moves(self, player: Player = LEFT) -> range:
@@ -111,9 +108,10 @@ class SchwenkPosition(ImpartialPosition):
 
     def play(self, move: int) -> "SchwenkPosition":
         """Heap after taking `move` tokens."""
-        if isinstance(move, bool) or not isinstance(move, int) or not 1 <= move <= self.limit:
+        taken = as_integer(move, 1, self.limit)
+        if taken is None:
             raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
-        return SchwenkPosition(self.ruleset, self.size - move, self.ruleset.limit_after(move))
+        return SchwenkPosition(self.ruleset, self.size - taken, self.ruleset.limit_after(taken))
 
     def key(self) -> Hashable:
         """The ruleset, the heap and the limit."""

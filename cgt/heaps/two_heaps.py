@@ -11,6 +11,7 @@ from collections.abc import Hashable, Iterator
 
 import attrs
 
+from cgt._checks import as_integer, check_integer
 from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 from cgt.players import LEFT, Player
 from cgt.positions.position import ImpartialPosition
@@ -18,23 +19,22 @@ from cgt.positions.position import ImpartialPosition
 __all__ = ["Euclid", "Wythoff"]
 
 
-def _heap(instance: object, attribute: "attrs.Attribute[int]", value: int) -> None:
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise InvalidPositionError(f"a heap is a non-negative integer, not {shown(value)}")
+def _heap(size: int) -> int:
+    return check_integer("a heap", size, 0)
 
 
 @attrs.frozen
 class _TwoHeaps(ImpartialPosition):
     """Two heaps; a move is the pair of tokens taken from each."""
 
-    a: int = attrs.field(validator=_heap)
-    b: int = attrs.field(validator=_heap)
+    a: int = attrs.field(converter=_heap)
+    b: int = attrs.field(converter=_heap)
 
     def _legal(self, move: object) -> bool:
         return (
             isinstance(move, tuple)
             and len(move) == 2
-            and all(isinstance(taken, int) and not isinstance(taken, bool) and taken >= 0 for taken in move)
+            and all(as_integer(taken, 0) is not None for taken in move)
             and move[0] <= self.a
             and move[1] <= self.b
             and move != (0, 0)

@@ -17,6 +17,7 @@ player losing", *Proc. Cambridge Philos. Soc.* 52 (1956), 527–533.
 from collections.abc import Iterable
 from weakref import WeakValueDictionary
 
+from cgt._checks import check_integer
 from cgt.errors import ParseError, UnsupportedError, shown
 
 __all__ = ["MisereForm"]
@@ -82,10 +83,8 @@ class MisereForm:
     @classmethod
     def heap(cls, size: int) -> "MisereForm":
         """Form of a Nim heap."""
-        if isinstance(size, bool) or not isinstance(size, int) or size < 0:
-            raise UnsupportedError(f"a Nim heap has a non-negative whole number of tokens, not {shown(size)}")
         smaller: list[MisereForm] = []
-        for _ in range(size):
+        for _ in range(check_integer("a heap", size, 0, error=UnsupportedError)):
             smaller.append(cls(smaller))
         return cls(smaller)
 

@@ -18,9 +18,10 @@ from collections.abc import Hashable
 
 import attrs
 
+from cgt._checks import check_integer
 from cgt.budget import Budget, Meter
 from cgt.cache import Cache
-from cgt.errors import NotImpartialError, shown
+from cgt.errors import NotImpartialError, OutOfRangeError, shown
 from cgt.misere.forms import MisereForm
 from cgt.players import LEFT
 from cgt.positions.engine import memo_key
@@ -59,8 +60,7 @@ class GenusSymbol:
 
     def __getitem__(self, heaps_of_two: int) -> int:
         """Misère nim-value of the position with this many Nim heaps of two beside it."""
-        if isinstance(heaps_of_two, bool) or not isinstance(heaps_of_two, int) or heaps_of_two < 0:
-            raise IndexError(f"a number of heaps is a non-negative integer, not {shown(heaps_of_two)}")
+        heaps_of_two = check_integer("a number of heaps", heaps_of_two, 0, error=OutOfRangeError)
         last = len(self.misere) - 1
         if heaps_of_two > last:
             heaps_of_two = last - (heaps_of_two - last) % 2

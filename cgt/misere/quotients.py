@@ -27,8 +27,9 @@ from functools import cached_property
 
 import attrs
 
+from cgt._checks import check_integer
 from cgt.budget import Budget, Meter
-from cgt.errors import BudgetExceeded, InvalidPositionError, shown
+from cgt.errors import BudgetExceeded
 from cgt.heaps.periods import proved_period
 from cgt.heaps.rules import HeapRules
 from cgt.heaps.sequences import rules_of
@@ -84,10 +85,8 @@ class MisereQuotient:
         """Element of a row of heaps."""
         state = 0
         for heap in heaps:
-            if isinstance(heap, bool) or not isinstance(heap, int) or not 0 <= heap <= self.heaps:
-                raise InvalidPositionError(f"this quotient is about heaps up to {self.heaps}, not {shown(heap)}")
-            if heap:
-                state = self.table[state][heap - 1]
+            if size := check_integer("a heap of this quotient", heap, 0, self.heaps):
+                state = self.table[state][size - 1]
         return state
 
     def outcome(self, *heaps: int) -> OutcomeClass:
@@ -440,10 +439,8 @@ def quotient(game: object, heaps: int, *, max_order: int = 1000, budget: Budget 
     >>> print(q)
     ⟨a,b,c | ...⟩, P = {...}
     """
-    if isinstance(heaps, bool) or not isinstance(heaps, int) or heaps < 0:
-        raise InvalidPositionError(f"the largest heap is a non-negative integer, not {shown(heaps)}")
-    if isinstance(max_order, bool) or not isinstance(max_order, int) or max_order < 1:
-        raise InvalidPositionError(f"the greatest order is a positive integer, not {shown(max_order)}")
+    heaps = check_integer("the largest heap", heaps, 0)
+    max_order = check_integer("the greatest order", max_order, 1)
     learner = _Learner(rules_of(game), heaps, Meter(budget), max_order)
     try:
         for _ in range(heaps):

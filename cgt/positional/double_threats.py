@@ -16,6 +16,7 @@ from typing import Any
 import attrs
 import networkx as nx
 
+from cgt._checks import check_integer
 from cgt.errors import UnsupportedError, shown
 from cgt.graphs.subgraphs import GraphError
 from cgt.players import LEFT, Player, check_player
@@ -173,8 +174,7 @@ def minimal_double_threats(max_vertices: int = 6, *, common: bool = True) -> "li
     ...  for g in minimal_double_threats(5)]
     [(4, 3, 2), (4, 3, 2), (4, 4, 2), (5, 4, 3)]
     """
-    if isinstance(max_vertices, bool) or not isinstance(max_vertices, int) or max_vertices < 0:
-        raise GraphError(f"the number of vertices must be an integer from 0 up, not {shown(max_vertices)}")
+    max_vertices = check_integer("the number of vertices", max_vertices, 0, error=GraphError)
     found: list[nx.Graph[int]] = []
     for graph in _marked_graphs(max_vertices):
         if not _is_double_threat(graph, common=common):

@@ -20,7 +20,7 @@ import attrs
 from cgt.errors import InvalidPositionError, shown
 from cgt.graphs.subgraphs import GraphError, SimpleGraph, copies
 from cgt.players import LEFT, Player, check_player
-from cgt.positional.rules import MOST_SETS, ONE_FAMILY, MarkingPosition, check_flag
+from cgt.positional.rules import MOST_SETS, ONE_FAMILY, MarkingPosition, valid_flag
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -114,7 +114,7 @@ class GraphTicTacToe(MarkingPosition):
     right_target: str | tuple[str, ...] | None = attrs.field(
         default=None, converter=attrs.converters.optional(read_targets), kw_only=True
     )
-    induced: bool = attrs.field(default=False, validator=check_flag, kw_only=True)
+    induced: bool = attrs.field(default=False, validator=valid_flag, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         if self.right_target is not None and self.variant in ONE_FAMILY:

@@ -32,6 +32,7 @@ from typing import Any, ClassVar
 
 import attrs
 
+from cgt._checks import check_flag, check_integer
 from cgt.errors import IllegalMoveError, InvalidPositionError, UnsupportedError, shown
 from cgt.players import LEFT, POSITIONAL, RIGHT, Convention, Player, check_player
 from cgt.positions.position import Position
@@ -127,10 +128,9 @@ def _player(instance: object, attribute: "attrs.Attribute[Any]", value: object) 
         raise InvalidPositionError(f"{attribute.name} must be LEFT or RIGHT, not {shown(value)}")
 
 
-def check_flag(instance: object, attribute: "attrs.Attribute[Any]", value: object) -> None:
+def valid_flag(instance: object, attribute: "attrs.Attribute[Any]", value: object) -> None:
     """Validator: a flag is a bool."""
-    if not isinstance(value, bool):
-        raise InvalidPositionError(f"{attribute.name} must be True or False, not {shown(value)}")
+    check_flag(attribute.name, value)
 
 
 def _set_of(marks: Iterable[Hashable]) -> frozenset[Hashable]:
@@ -140,17 +140,14 @@ def _set_of(marks: Iterable[Hashable]) -> frozenset[Hashable]:
         raise InvalidPositionError(f"marks must be a collection of vertices, not {shown(marks)}") from None
 
 
-def _pair(marks: Any) -> Any:
-    return tuple(marks) if isinstance(marks, list) else marks
-
-
-def _is_count(number: object) -> bool:
-    return isinstance(number, int) and not isinstance(number, bool) and 1 <= number <= 128
+def _pair(marks: Any) -> tuple[int, int]:
+    if not isinstance(marks, tuple | list) or len(marks) != 2:
+        raise InvalidPositionError(f"marks must be two numbers of marks a turn, from 1 to 128, not {shown(marks)}")
+    left, right = (check_integer("the number of marks a turn", number, 1, 128) for number in marks)
+    return left, right
 
 
 def _full_turn(self: "MarkingPosition") -> int:
-    if not (isinstance(self.marks, tuple) and len(self.marks) == 2 and all(map(_is_count, self.marks))):
-        raise InvalidPositionError(f"marks must be two numbers of marks a turn, from 1 to 128, not {shown(self.marks)}")
     return self.marks[0] if self.to_move is LEFT else self.marks[1]
 
 
@@ -180,7 +177,7 @@ class MarkingPosition(Position):
 
     variant: str = "strong"
     marks: tuple[int, int] = attrs.field(default=(1, 1), converter=_pair)
-    pie: bool = attrs.field(default=False, validator=check_flag)
+    pie: bool = attrs.field(default=False, validator=valid_flag)
     left: frozenset[Any] = attrs.field(default=frozenset(), converter=_set_of)
     right: frozenset[Any] = attrs.field(default=frozenset(), converter=_set_of)
     to_move: Player = attrs.field(default=LEFT, validator=_player)
@@ -198,11 +195,7 @@ class MarkingPosition(Position):
         """Reject what makes no sense; subclasses call it when their own fields are set."""
         if self.variant not in VARIANTS:
             raise InvalidPositionError(f"the variant must be one of {', '.join(VARIANTS)}, not {shown(self.variant)}")
-        limit = _full_turn(self)
-        if not _is_count(self.remaining) or self.remaining > limit:
-            raise InvalidPositionError(
-                f"{self.to_move} places 1 to {limit} marks a turn, so {shown(self.remaining)} cannot remain"
-            )
+        check_integer(f"the number of marks {self.to_move} still places", self.remaining, 1, _full_turn(self))
         stray = (self.left | self.right) - set(self.board())
         if stray:
             raise InvalidPositionError(f"{shown(next(iter(stray)))} is marked but is no vertex")

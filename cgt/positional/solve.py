@@ -14,6 +14,7 @@ from typing import Any
 
 import attrs
 
+from cgt._checks import check_flag
 from cgt._native import core
 from cgt.budget import Budget, Meter
 from cgt.cache import Cache
@@ -337,8 +338,8 @@ def can_force(
         raise UnsupportedError(f"can_force() is about full play; {shown(position)} ends with the first winning set")
     check_player(player)
     for wish in (captures, opponent_captures):
-        if wish is not None and not isinstance(wish, bool):
-            raise UnsupportedError(f"captures= and opponent_captures= are True, False or None, not {shown(wish)}")
+        if wish is not None:
+            check_flag("a goal", wish, error=UnsupportedError)
     if captures is None and opponent_captures is None:
         raise UnsupportedError("can_force() needs a goal: captures=, opponent_captures= or both")
     payoff = []

@@ -9,6 +9,7 @@ from typing import Any
 
 import attrs
 
+from cgt._checks import as_integer, check_integer
 from cgt.errors import InvalidPositionError, shown
 from cgt.positional.rules import MOST_SETS, ONE_FAMILY, MarkingPosition
 
@@ -18,10 +19,8 @@ MOST_VERTICES = 1 << 16
 
 
 def _read_vertices(vertices: Iterable[Hashable]) -> tuple[Hashable, ...]:
-    if isinstance(vertices, int) and not isinstance(vertices, bool) and vertices >= 0:
-        if vertices > MOST_VERTICES:
-            raise InvalidPositionError(f"a board has at most {MOST_VERTICES} vertices, not {vertices}")
-        return tuple(range(vertices))
+    if (count := as_integer(vertices)) is not None:
+        return tuple(range(check_integer("the number of vertices", count, 0, MOST_VERTICES)))
     try:
         listed = tuple(vertices)
         distinct = len(set(listed)) == len(listed)
@@ -134,9 +133,7 @@ def tic_tac_toe(side: int = 3, dimension: int = 2, **rules: Any) -> PositionalGa
     >>> outcome(tic_tac_toe())
     OutcomeClass.D
     """
-    for number, what in ((side, "side"), (dimension, "dimension")):
-        if isinstance(number, bool) or not isinstance(number, int) or number < 1:
-            raise InvalidPositionError(f"the {what} of a board must be a positive number, not {shown(number)}")
+    side, dimension = check_integer("the side of a board", side, 1), check_integer("its dimension", dimension, 1)
     # 2^20 lines are passed before either exponent is large, so the powers themselves stay small.
     if side > MOST_VERTICES or dimension > 20 or (side + 2) ** dimension > 2 * MOST_SETS:
         raise InvalidPositionError(f"a board with side {side} and {dimension} dimensions has too many lines to list")

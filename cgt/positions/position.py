@@ -14,6 +14,7 @@ from typing import Any, ClassVar, NamedTuple
 
 import attrs
 
+from cgt._checks import as_integer
 from cgt.errors import IllegalMoveError, UnsupportedError, shown
 from cgt.players import LEFT, NORMAL, Convention, Player, check_player
 from cgt.values import Dyadic, Game, Nimber, Tree
@@ -255,11 +256,12 @@ class Sum(Position):
 
     def play(self, move: SumMove) -> "Sum":
         try:
-            index, inner = move
+            given, inner = move
         except (TypeError, ValueError):
             raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}") from None
-        if isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < len(self.summands):
-            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}: there is no summand {shown(index)}")
+        index = as_integer(given, 0, len(self.summands) - 1)
+        if index is None:
+            raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}: there is no summand {shown(given)}")
         part = self.summands[index]
         return Sum.of(*self.summands[:index], part.play(inner), *self.summands[index + 1 :])
 

@@ -7,6 +7,7 @@ Both walk every position reachable by any sequence of moves, so both take a limi
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
 
+from cgt._checks import check_integer
 from cgt.errors import BudgetExceeded, UnsupportedError, shown
 from cgt.players import LEFT, MISERE, NORMAL, POSITIONAL, RIGHT, Player
 from cgt.positions.engine import memo_key
@@ -20,11 +21,6 @@ if TYPE_CHECKING:
 __all__ = ["to_networkx", "unfold"]
 
 _DEFAULT_LIMIT = 1_000_000
-
-
-def _limit(max_nodes: object) -> None:
-    if isinstance(max_nodes, bool) or not isinstance(max_nodes, int) or max_nodes < 1:
-        raise UnsupportedError(f"max_nodes is a positive integer, not {shown(max_nodes)}")
 
 
 def _both(position: Position) -> tuple[list[Position], list[Position]]:
@@ -66,7 +62,7 @@ def unfold(position: object, *, max_nodes: int = _DEFAULT_LIMIT) -> Tree:
     >>> unfold(NIM(2)).canonical()
     Game('*2')
     """
-    _limit(max_nodes)
+    max_nodes = check_integer("max_nodes", max_nodes, 1, error=UnsupportedError)
     start = as_position(position)
     if start.convention not in {NORMAL, MISERE}:
         raise UnsupportedError(
@@ -141,7 +137,7 @@ def to_networkx(position: object, *, max_nodes: int = _DEFAULT_LIMIT) -> "nx.DiG
     """
     import networkx as nx
 
-    _limit(max_nodes)
+    max_nodes = check_integer("max_nodes", max_nodes, 1, error=UnsupportedError)
     start = as_position(position)
     graph: nx.DiGraph[Position] = nx.DiGraph()
     representative: dict[Hashable, Position] = {memo_key(start): start}

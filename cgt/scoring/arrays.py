@@ -26,7 +26,7 @@ from typing import Any, ClassVar, NamedTuple, TypedDict, Unpack
 
 import attrs
 
-from cgt._checks import check_flag
+from cgt._checks import as_integer, check_flag, check_integer
 from cgt.errors import InvalidPositionError, shown
 from cgt.players import Player
 from cgt.scoring.coin_graph import CoinGraph, Rules
@@ -51,9 +51,7 @@ class Side(NamedTuple):
 
 
 def _size(value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-        raise InvalidPositionError(f"an array has a positive integer of rows and of columns, not {shown(value)}")
-    return value
+    return check_integer("the number of rows or columns", value, 1)
 
 
 def _side_set(value: Any) -> frozenset[Side]:
@@ -68,7 +66,7 @@ def _side_set(value: Any) -> frozenset[Side]:
 
 def _is_place(side: tuple[Any, Any, Any]) -> bool:
     """Whether row and column are integers: 0.0 and True would pass for 0 and 1."""
-    return all(isinstance(x, int) and not isinstance(x, bool) for x in side[:2])
+    return all(as_integer(x) is not None for x in side[:2])
 
 
 class BoardState(TypedDict, total=False):

@@ -43,16 +43,13 @@ from enum import Flag
 
 import attrs
 
+from cgt._checks import as_integer
 from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 
 __all__ = ["CoinGraph", "Rules"]
 
 Edge = tuple[int, int]
 Turn = tuple[Edge, ...]
-
-
-def _is_count(value: object, least: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= least
 
 
 class Rules(Flag):
@@ -103,10 +100,12 @@ class CoinGraph:
 
     def __attrs_post_init__(self) -> None:
         n = len(self.loops) if isinstance(self.loops, tuple) else -1
-        if n < 0 or not all(_is_count(count, 0) for count in self.loops):
+        if n < 0 or not all(as_integer(count, 0) is not None for count in self.loops):
             raise InvalidPositionError(f"loops are a tuple with a count for each vertex, not {shown(self.loops)}")
         try:
-            sound = all(_is_count(u, 0) and _is_count(c, 1) and u < v < n for u, v, c in self.edges)
+            sound = all(
+                as_integer(u, 0) is not None and as_integer(c, 1) is not None and u < v < n for u, v, c in self.edges
+            )
             pairs = [(u, v) for u, v, _ in self.edges]
             sound = sound and isinstance(self.edges, tuple) and pairs == sorted(set(pairs))
         except (TypeError, ValueError):

@@ -21,6 +21,7 @@ from enum import Enum
 from itertools import product
 from typing import Any, Final, Literal
 
+from cgt._checks import check_integer
 from cgt.budget import Budget
 from cgt.cache import Cache
 from cgt.errors import InvalidPositionError, UnsupportedError, shown
@@ -128,10 +129,9 @@ def fully_controlled_value(chains: Iterable[int], loops: Iterable[int] = ()) -> 
 
 
 def _lengths(value: Any, least: int, what: str) -> tuple[int, ...]:
-    lengths = tuple(value) if isinstance(value, Iterable) else (None,)
-    if any(isinstance(n, bool) or not isinstance(n, int) or n < least for n in lengths):
-        raise InvalidPositionError(f"{what} must have integer lengths of {least} or more, not {shown(value)}")
-    return lengths
+    if not isinstance(value, Iterable):
+        raise InvalidPositionError(f"{what} are given by their lengths, not by {shown(value)}")
+    return tuple(check_integer(f"the length of a {what[:-1]}", length, least) for length in value)
 
 
 def controlled_value(chains: Iterable[int], loops: Iterable[int] = ()) -> int:

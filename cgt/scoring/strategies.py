@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 import attrs
 
+from cgt._checks import as_integer
 from cgt.errors import IllegalMoveError, InvalidPositionError, UnsupportedError, shown
 from cgt.players import Player
 from cgt.positions.position import Position
@@ -123,9 +124,10 @@ def _read_turns(wanted: Any, view: StrategyView) -> list[Turn]:
 
 
 def _read_edge(u: object, v: object) -> Edge:
-    if isinstance(u, bool) or isinstance(v, bool) or not isinstance(u, int) or not isinstance(v, int):
+    a, b = as_integer(u), as_integer(v)
+    if a is None or b is None:
         raise TypeError
-    return min(u, v), max(u, v)
+    return min(a, b), max(a, b)
 
 
 def result_of_turn(

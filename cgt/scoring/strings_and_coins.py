@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import attrs
 
+from cgt._checks import check_flag, check_integer
 from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 from cgt.graphs.ordering import ordered
 from cgt.placement.system import Pattern
@@ -55,9 +56,9 @@ def check_size(vertices: int, strings: int) -> None:
 
 def _points(value: Any) -> tuple[int, int]:
     points = tuple(value) if isinstance(value, Iterable) else ()
-    if len(points) != 2 or any(isinstance(p, bool) or not isinstance(p, int) or p < 0 for p in points):
-        raise InvalidPositionError(f"points are two integers, Left's and Right's, neither negative, not {shown(value)}")
-    return points
+    if len(points) != 2:
+        raise InvalidPositionError(f"points are two integers, Left's and Right's, not {shown(value)}")
+    return check_integer("Left's points", points[0], 0), check_integer("Right's points", points[1], 0)
 
 
 def _player(value: Any) -> Player:
@@ -67,9 +68,7 @@ def _player(value: Any) -> Player:
 
 
 def _bool(value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise InvalidPositionError(f"in_turn is True or False, not {shown(value)}")
-    return value
+    return check_flag("in_turn", value)
 
 
 def _rules(value: Any) -> Rules:

@@ -8,7 +8,8 @@ from fractions import Fraction
 
 from hypothesis import strategies as st
 
-from cgt.errors import UnsupportedError, shown
+from cgt._checks import check_integer
+from cgt.errors import UnsupportedError
 from cgt.values import Dyadic, Game, Nimber, Tree
 
 __all__ = ["dyadics", "forms", "games", "nimbers"]
@@ -16,8 +17,7 @@ __all__ = ["dyadics", "forms", "games", "nimbers"]
 
 def check_bound(name: str, value: object) -> None:
     """Refuse a bound that is no count."""
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise UnsupportedError(f"{name} must be a non-negative integer, not {shown(value)}")
+    check_integer(name, value, 0, error=UnsupportedError)
 
 
 def games(*, max_birthday: int = 3, max_options: int = 3) -> st.SearchStrategy[Game]:
