@@ -6,13 +6,18 @@ the items, with a bounded number of chunks under way, so that endless streams ar
 :class:`~cgt.runs.store.Store` in front of it.
 """
 
+import contextlib
 import itertools
 import multiprocessing
 import os
+import signal
+import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from multiprocessing.connection import Connection
+from types import TracebackType
 from typing import Any, TypeVar
 
 from cgt.errors import WorkerLostError
@@ -30,7 +35,9 @@ _UNKNOWN = object()
 def local_executor(workers: int | None = None) -> ProcessPoolExecutor:
     """Pool of local worker processes, one a core by default.
 
-    Workers are spawned, not forked: native kernels and progress displays keep threads, which a fork would break.
+    Workers are spawned, not forked: native kernels and progress displays keep threads, which a fork would break. They
+    leave Ctrl-C to the process that started them, and end at once when it is killed, or when its ``with`` block is left
+    by Ctrl-C or by closing a generator.
 
     Parameters
     ----------
@@ -47,7 +54,36 @@ def local_executor(workers: int | None = None) -> ProcessPoolExecutor:
     ...     list(ordered_map(abs, [-3, 2], executor=executor))
     [3, 2]
     """
-    return ProcessPoolExecutor(workers or os.cpu_count(), mp_context=multiprocessing.get_context("spawn"))
+    return _LocalPool(workers or os.cpu_count() or 1)
+
+
+class _LocalPool(ProcessPoolExecutor):
+    """A pool whose workers end with it: each waits for the closing of one pipe, which a killed process closes, too."""
+
+    def __init__(self, workers: int) -> None:
+        context = multiprocessing.get_context("spawn")
+        watched, self._held = context.Pipe(duplex=False)
+        super().__init__(workers, mp_context=context, initializer=_attend, initargs=(watched,))
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool | None:
+        if kind is not None and not issubclass(kind, Exception):
+            self._held.close()
+            self.shutdown(cancel_futures=True)
+        return super().__exit__(kind, error, trace)
+
+
+def _attend(watched: "Connection[Any, Any]") -> None:
+    """Begin a worker: ignore Ctrl-C, and end when the other end of the pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    def wait() -> None:
+        with contextlib.suppress(EOFError, OSError):
+            watched.recv_bytes()
+        os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 def _chunk(function: Callable[[T], R], items: list[T]) -> tuple[list[R], float]:
