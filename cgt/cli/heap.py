@@ -64,7 +64,7 @@ class SequenceKeeper:
             if count > self.kept:
                 packed = b"".join(value.to_bytes(4, "little") for value in self._sequence.values(count, self.kept))
                 store.put(self._job, self.kept, base64.b64encode(packed).decode())
-                self.kept = count
+        self.kept = max(self.kept, count)
 
 
 @contextlib.contextmanager
@@ -139,6 +139,8 @@ def command(
         if plot_path is not None:
             _plot(sequence, count, code, found, plot_path)
     except KeyboardInterrupt:
+        if keeper is not None:
+            keeper.keep(0.0)  # the interrupt may have come while a step was being kept
         kept = f", {keeper.kept} are kept: run the same command to go on" if keeper and keeper.kept else ""
         click.echo(f"interrupted: {len(sequence)} heaps are computed{kept}", err=True)
         raise SystemExit(130) from None
