@@ -17,6 +17,7 @@ import networkx as nx
 from benchmarks.harness import Case, Fresh
 from cgt import Cram, Domineering, NodeKayles, Position, grundy, value
 from cgt._native import core
+from cgt.placement.solve import kernel_arguments
 from cgt.values import clear_arena
 
 
@@ -26,7 +27,7 @@ def _cold(question: Callable[..., object], position: Position) -> tuple[Any, Any
 
 def _numbers(function: str, position: Any) -> tuple[int, int]:
     memo = core.PlacementMemo()
-    getattr(core, function)(memo, *position.structure().numbered(), (0, 0, 0.0))
+    getattr(core, function)(memo, *kernel_arguments(position.structure()), (0, 0, 0.0))
     return memo.last_states, memo.last_bytes
 
 
@@ -37,7 +38,7 @@ def _on_bit_boards(board: Domineering) -> tuple[int, int]:
 
 
 def _in_general(board: Domineering) -> tuple[Any, Any]:
-    numbers = board.structure().numbered()
+    numbers = kernel_arguments(board.structure())
     return clear_arena, lambda _: core.placement_value(core.PlacementMemo(), *numbers, (0, 0, 0.0))
 
 

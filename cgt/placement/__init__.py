@@ -16,12 +16,8 @@ if TYPE_CHECKING:
         dawsons_chess_row as dawsons_chess_row,
         dawsons_kayles_row as dawsons_kayles_row,
     )
-    from cgt.placement.system import (
-        BOTH as BOTH,
-        Owner as Owner,
-        Pattern as Pattern,
-        PlacementSystem as PlacementSystem,
-    )
+    from cgt.placement.patterns import BOTH as BOTH, Owner as Owner, Pattern as Pattern
+    from cgt.placement.system import PlacementSystem as PlacementSystem
 else:
     from cgt._lazy import contents
 

@@ -19,7 +19,8 @@ import attrs
 from cgt.errors import IllegalMoveError, shown
 from cgt.graphs.grids import Square, fill, grid_edges, read_grid, rectangle, squares
 from cgt.placement.game import PlacementGame
-from cgt.placement.system import Owner, PlacementSystem
+from cgt.placement.patterns import Owner
+from cgt.placement.system import PlacementSystem
 from cgt.players import LEFT, RIGHT
 from cgt.positions.position import Position, holds_bool
 
@@ -59,7 +60,7 @@ class DomineeringSystem(PlacementSystem):
 
     __slots__ = ()
 
-    solver_module: ClassVar[str] = "cgt.placement.solve_dominoes"
+    solver_module: ClassVar[str] = "cgt.placement.solve"
 
     def __init__(self, squares: Iterable[Square]) -> None:
         dominoes = grid_edges(squares)
@@ -70,9 +71,6 @@ class DomineeringSystem(PlacementSystem):
     def squares(self) -> frozenset[Square]:
         """Squares on which a domino can still be placed."""
         return frozenset(square for domino in self.cells for square in domino)
-
-    def __neg__(self) -> PlacementSystem:
-        return -PlacementSystem._make(self._board, self._alive, self._patterns, reduced=self._reduced)
 
 
 @attrs.frozen(repr=False)

@@ -1,10 +1,16 @@
-"""Placement systems solved by the native kernel.
+"""Placement systems solved by the native kernels.
 
-The kernel (``cgt/_native/placement/kernel.h``) searches residuals component by component. Components of a few cells are
-keyed by an exact relabelled description in a table that a :class:`~cgt.Cache` shares between all boards; larger ones
-by the least of their images under the symmetries of their board, or relabelled as well where the board is long. It
-takes boards of up to 1024 cells and 4096 patterns besides plain pairs, per connected part; the generic solver answers
-beyond that, and on the Python backend.
+One kernel (``cgt/_native/placement/kernel.h``) knows every placement system. It is given the rules, once a system, and
+the claims, and works out the residual itself; it searches residuals component by component. Components of a few cells
+are keyed by an exact relabelled description in a table that a :class:`~cgt.Cache` shares between all boards; larger
+ones by the least of their images under the symmetries of their board, or relabelled as well where the board is long.
+It takes boards of up to 1024 cells and 4096 patterns besides plain pairs, per connected part; the generic solver
+answers beyond that, and on the Python backend.
+
+The other (``cgt/_native/placement/dominoes.h``) knows only the values of Domineering, on grids of at most 8 × 8 squares
+as bit boards. A component is a bit board moved into the corner, and the least of its eight images is its key; the four
+images that exchange rows and columns exchange the players, so they stand for the negative. Boards of one cache share
+all components.
 """
 
 from typing import Any
@@ -12,18 +18,30 @@ from typing import Any
 from cgt._native import core
 from cgt.budget import Budget
 from cgt.cache import Cache
+from cgt.placement.dominoes import DomineeringSystem
+from cgt.placement.patterns import BOTH, Owner
 from cgt.placement.system import PlacementSystem
-from cgt.players import NORMAL, Convention, OutcomeClass, Player
+from cgt.players import LEFT, NORMAL, RIGHT, Convention, OutcomeClass, Player
 from cgt.positions.registry import Solver, register_solver
 
-__all__ = ["PlacementSolver"]
+__all__ = ["DominoSolver", "PlacementSolver", "kernel_arguments"]
+
+_OWNERS: dict[Owner, int] = {LEFT: 1, RIGHT: 2, BOTH: 3}
+_SIDE = 8
+
+
+def kernel_arguments(system: PlacementSystem) -> tuple[Any, list[int], list[int] | None]:
+    """A system as the functions of the native kernel take it: compiled rules, claimed cells, cells that are left."""
+    rules, claimed, left = system.by_number()
+    if rules.compiled is None:
+        rules.compiled = core.PlacementRules([_OWNERS[owner] for owner in rules.owners], rules.patterns)
+    return rules.compiled, claimed, left
 
 
 def _ask(question: str, system: PlacementSystem, cache: Cache | None, budget: Budget | None) -> Any:
     """Answer of a kernel function, or ``None`` when a board is larger than the kernel takes."""
     memo = cache.table("placement", core.PlacementMemo) if cache is not None else core.PlacementMemo()
-    owners, patterns = system.numbered()
-    return getattr(core, question)(memo, owners, patterns, (budget or Budget()).limits())
+    return getattr(core, question)(memo, *kernel_arguments(system), (budget or Budget()).limits())
 
 
 @register_solver(PlacementSystem)
@@ -66,5 +84,21 @@ class PlacementSolver(Solver):
         if core is None or convention is not NORMAL or not structure.impartial:
             return NotImplemented
         found = _ask("placement_option_nimbers", structure, cache, budget)
-        cells = structure.cells
-        return NotImplemented if found is None else [cells[number] for number, nimber in found if nimber == 0]
+        labels = structure.by_number()[0].labels
+        return NotImplemented if found is None else [labels[number] for number, nimber in found if nimber == 0]
+
+
+@register_solver(DomineeringSystem)
+class DominoSolver(PlacementSolver):
+    """Answers for :class:`~cgt.placement.DomineeringSystem`."""
+
+    def value(self, structure: Any, *, cache: Cache | None, budget: Budget | None) -> Any:
+        """Canonical form of a board."""
+        free: frozenset[tuple[int, int]] = structure.squares
+        top = min((row for row, _ in free), default=0)
+        left = min((column for _, column in free), default=0)
+        if core is None or any(row - top >= _SIDE or column - left >= _SIDE for row, column in free):
+            return super().value(structure, cache=cache, budget=budget)
+        memo = cache.table("domineering", core.DominoMemo) if cache is not None else core.DominoMemo()
+        board = sum(1 << _SIDE * (row - top) + column - left for row, column in free)
+        return core.domineering_value(memo, board, (budget or Budget()).limits())

@@ -14,210 +14,36 @@ What is left after some claims is again a placement system (:meth:`PlacementSyst
 still be claimed, and the patterns that can still match, without their claimed cells. Two cells are coupled exactly
 when a live pattern contains both, so the connected parts of the residual are the summands of a disjunctive sum.
 
-Solving lives in :mod:`cgt.placement.solve`; the games themselves in :mod:`cgt.placement.dominoes`,
-:mod:`cgt.placement.kayles` and :mod:`cgt.placement.colouring`. Patterns that win or score belong to other structures.
+Cells and patterns are read in :mod:`cgt.placement.patterns`, and what is left of them is worked out in
+:mod:`cgt.placement.residual`, when it is looked at. Solving lives in :mod:`cgt.placement.solve`; the games themselves
+in :mod:`cgt.placement.dominoes`, :mod:`cgt.placement.kayles` and :mod:`cgt.placement.colouring`. Patterns that win or
+score belong to other structures.
 """
 
-from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
-from enum import Enum
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 import attrs
 
 from cgt.errors import IllegalMoveError, InvalidPositionError, UnsupportedError, shown
-from cgt.players import LEFT, RIGHT, Player, check_player
+from cgt.placement.patterns import BOTH, Owner, Pattern, Rules, read_rules
+from cgt.placement.residual import Mask, bits, parts, residual
+from cgt.players import LEFT, Player, check_player
 from cgt.positions.position import Position
 
 if TYPE_CHECKING:
     import networkx as nx
 
-__all__ = ["BOTH", "Owner", "Pattern", "PlacementSystem"]
+__all__ = ["PlacementSystem"]
 
 
-class Everyone(Enum):
-    """The owner of a cell that either player may claim; its one member is ``BOTH``."""
+class _Rest(NamedTuple):
+    """What is left of a system, replaced as a whole once it is worked out, so that threads never see a half."""
 
-    BOTH = "Both"
-
-    def __repr__(self) -> str:
-        return "BOTH"
-
-    def __str__(self) -> str:
-        return self.value
-
-    def __neg__(self) -> "Everyone":
-        return self
-
-
-BOTH = Everyone.BOTH
-Owner: TypeAlias = Player | Everyone
-
-
-class Pattern(NamedTuple):
-    """A pattern (P, N): it matches claims that contain all of `present` and none of `absent`.
-
-    Examples
-    --------
-    >>> Pattern(frozenset({1, 2}), frozenset({3})).matches({1, 2, 4})
-    True
-    >>> Pattern(frozenset({1, 2}), frozenset({3})).matches({1, 2, 3})
-    False
-    """
-
-    present: frozenset[Any]
-    absent: frozenset[Any] = frozenset()
-
-    def matches(self, claimed: Collection[Any]) -> bool:
-        """Whether the pattern matches the set of claimed cells."""
-        return all(cell in claimed for cell in self.present) and not any(cell in claimed for cell in self.absent)
-
-
-# Patterns as the class keeps them: two bit masks over the indices of the board's cells.
-_Mask: TypeAlias = tuple[int, int]
-
-
-def _bits(mask: int) -> Iterator[int]:
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
-
-
-class _Board:
-    """Labels and owners of the cells a system was built with; shared by everything that is left of it."""
-
-    __slots__ = ("index", "labels", "left", "owners", "right")
-
-    def __init__(self, labels: tuple[Hashable, ...], owners: tuple[Owner, ...]) -> None:
-        self.labels = labels
-        self.owners = owners
-        self.index = {label: i for i, label in enumerate(labels)}
-        self.left = sum(1 << i for i, owner in enumerate(owners) if owner is not RIGHT)
-        self.right = sum(1 << i for i, owner in enumerate(owners) if owner is not LEFT)
-
-
-def _read_cells(cells: Iterable[Hashable]) -> tuple[Hashable, ...]:
-    if isinstance(cells, str):
-        raise InvalidPositionError(f"cells must be a collection of labels, not the string {shown(cells)}")
-    try:
-        labels = tuple(cells)
-        seen: set[Hashable] = set()
-        for label in labels:
-            if label in seen:
-                raise InvalidPositionError(f"cell {shown(label)} is given twice")
-            seen.add(label)
-    except TypeError:
-        raise InvalidPositionError(f"cells must be an iterable of hashable labels, not {shown(cells)}") from None
-    return labels
-
-
-def _read_owners(owners: "Mapping[Any, Owner] | Owner", labels: tuple[Hashable, ...]) -> tuple[Owner, ...]:
-    if isinstance(owners, Player | Everyone):
-        return (owners,) * len(labels)
-    if not isinstance(owners, Mapping):
-        raise InvalidPositionError(
-            f"owners must be LEFT, RIGHT, BOTH or a mapping from cells to them, not {shown(owners)}"
-        )
-    known = set(labels)
-    for cell, owner in owners.items():
-        if cell not in known:
-            raise InvalidPositionError(f"owners names {shown(cell)}, which is not a cell")
-        if not isinstance(owner, Player | Everyone):
-            raise InvalidPositionError(f"the owner of {shown(cell)} must be LEFT, RIGHT or BOTH, not {shown(owner)}")
-    return tuple(owners.get(label, BOTH) for label in labels)
-
-
-def _read_side(side: object, pattern: object, index: Mapping[Hashable, int]) -> int:
-    if isinstance(side, str) or not isinstance(side, Iterable):
-        raise InvalidPositionError(
-            f"a pattern is a set of cells or a pair (P, N) of such sets; in {shown(pattern)}, {shown(side)} is not a "
-            "set of cells"
-        )
-    mask = 0
-    for cell in side:
-        try:
-            mask |= 1 << index[cell]
-        except (KeyError, TypeError):
-            raise InvalidPositionError(f"pattern {shown(pattern)} names {shown(cell)}, which is not a cell") from None
-    return mask
-
-
-def _read_pattern(pattern: object, index: Mapping[Hashable, int]) -> _Mask:
-    if isinstance(pattern, tuple):
-        if len(pattern) != 2:
-            raise InvalidPositionError(f"a pattern given as a tuple must be a pair (P, N), not {shown(pattern)}")
-        present, absent = (_read_side(side, pattern, index) for side in pattern)
-    else:
-        present, absent = _read_side(pattern, pattern, index), 0
-    if present == 0 and absent == 0:
-        raise InvalidPositionError(f"pattern {shown(pattern)} is empty")
-    if present == 0:
-        raise InvalidPositionError(
-            f"pattern {shown(pattern)} already matches at the start, where nothing is claimed: P must not be empty"
-        )
-    return present, absent
-
-
-def _without_subsumed(patterns: Iterable[_Mask]) -> tuple[_Mask, ...]:
-    """Keep the patterns that no other pattern with a smaller P and a smaller N makes superfluous."""
-    kept: list[_Mask] = []
-    smaller: list[_Mask] = []
-    last_size = -1
-    for present, absent in sorted(set(patterns), key=lambda m: ((m[0].bit_count() + m[1].bit_count()), m)):
-        size = present.bit_count() + absent.bit_count()
-        if size != last_size:
-            smaller, last_size = list(kept), size
-        if not any(p & present == p and n & absent == n for p, n in smaller):
-            kept.append((present, absent))
-    return tuple(sorted(kept))
-
-
-def _claimable(alive: int, patterns: Collection[_Mask]) -> int:
-    """Cells that may yet be claimed: those not blocked now, and those that their claims may unblock, and so on."""
-    waiting: dict[int, list[int]] = {}
-    for present, absent in patterns:
-        if present & (present - 1) == 0:
-            waiting.setdefault(present, []).append(absent)
-    reached = alive
-    for cell in waiting:
-        reached &= ~cell
-    changed = bool(waiting)
-    while changed:
-        changed = False
-        for cell, keys in list(waiting.items()):
-            if all(absent & reached for absent in keys):
-                reached |= cell
-                del waiting[cell]
-                changed = True
-    return reached
-
-
-def _reduce(alive: int, patterns: Iterable[_Mask]) -> tuple[int, tuple[_Mask, ...]]:
-    live = [(present, absent) for present, absent in patterns if not present & absent]
-    reached = _claimable(alive, live)
-    if reached != alive:
-        live = [(present, absent & reached) for present, absent in live if not present & ~reached]
-    return reached, _without_subsumed(live)
-
-
-def _split(alive: int, patterns: Iterable[_Mask]) -> list[int]:
-    """Cell masks of the parts no live pattern couples, in the order of their first cells."""
-    parts: list[int] = []
-    for present, absent in patterns:
-        joined = present | absent
-        apart = []
-        for part in parts:
-            if part & joined:
-                joined |= part
-            else:
-                apart.append(part)
-        apart.append(joined)
-        parts = apart
-    covered = 0
-    for part in parts:
-        covered |= part
-    parts.extend(1 << i for i in _bits(alive & ~covered))
-    return sorted(parts, key=lambda part: part & -part)
+    alive: int
+    patterns: tuple[Mask, ...] | None = None  # None for those of the rules
+    since: int | None = None  # claims that are still to be worked into alive and patterns
+    reduced: bool = False
 
 
 @attrs.frozen(init=False, eq=False, repr=False)
@@ -245,9 +71,13 @@ class PlacementSystem(Position):
 
     Notes
     -----
-    A position keeps only what is left: claimed cells are not remembered. Two systems are equal when they have the
-    same cells in the same order, with the same owners, and the same patterns. Playing takes time linear in the
-    patterns, plus the square of their number when they differ in size (dropping the superfluous ones).
+    A position shows only what is left: claimed cells are gone. Two systems are equal when they have the same cells in
+    the same order, with the same owners, and the same patterns. Playing takes time linear in the patterns; looking at
+    what is left takes the square of their number where they differ in size (dropping the superfluous ones).
+
+    Systems of any size can be made. The native kernel solves those whose connected parts have at most 1024 cells, and
+    at most 4096 patterns that are not plain pairs of cells; a system with a larger part is taken apart by the generic
+    solver, move by move, until its parts fit.
 
     Examples
     --------
@@ -271,10 +101,9 @@ class PlacementSystem(Position):
 
     solver_module: ClassVar[str] = "cgt.placement.solve"
 
-    _board: _Board
-    _alive: int
-    _patterns: tuple[_Mask, ...]
-    _reduced: bool
+    _rules: Rules
+    _claimed: int
+    _rest: _Rest
 
     def __init__(
         self,
@@ -282,28 +111,42 @@ class PlacementSystem(Position):
         forbid: Iterable[Any] = (),
         owners: Mapping[Any, Owner] | Owner = BOTH,
     ) -> None:
-        labels = _read_cells(cells)
-        board = _Board(labels, _read_owners(owners, labels))
-        if isinstance(forbid, str | Mapping) or not isinstance(forbid, Iterable):
-            raise InvalidPositionError(f"forbid must be an iterable of patterns, not {shown(forbid)}")
-        patterns = {_read_pattern(pattern, board.index) for pattern in forbid}
-        self.__attrs_init__(board, (1 << len(labels)) - 1, tuple(sorted(patterns)), False)
+        rules = read_rules(cells, forbid, owners)
+        self.__attrs_init__(rules, 0, _Rest((1 << len(rules.labels)) - 1))
 
     @classmethod
-    def _make(cls, board: _Board, alive: int, patterns: tuple[_Mask, ...], *, reduced: bool) -> "PlacementSystem":
+    def _make(cls, rules: Rules, claimed: int, left: _Rest) -> "PlacementSystem":
         made = cls.__new__(cls)
-        made.__attrs_init__(board, alive, patterns, reduced)
+        made.__attrs_init__(rules, claimed, left)
         return made
+
+    def _look(self) -> _Rest:
+        """What is left, with all claims worked in."""
+        left = self._rest
+        if left.since is not None:
+            left = _Rest(*residual(left.alive, self._live(left)), reduced=True)
+            object.__setattr__(self, "_rest", left)
+        return left
+
+    def _live(self, left: _Rest) -> Iterator[Mask]:
+        """Patterns that the claims since they were last worked in have not ruled out, without these claims."""
+        since = left.since or 0
+        patterns = self._rules.masks if left.patterns is None else left.patterns
+        return ((present & ~since, absent) for present, absent in patterns if not absent & since)
+
+    def _patterns(self) -> tuple[Mask, ...]:
+        left = self._look()
+        return self._rules.masks if left.patterns is None else left.patterns
 
     @property
     def cells(self) -> tuple[Any, ...]:
         """Labels of the cells, in the order given."""
-        return tuple(self._board.labels[i] for i in _bits(self._alive))
+        return tuple(self._rules.labels[i] for i in bits(self._look().alive))
 
     @property
     def owners(self) -> dict[Any, Owner]:
         """Owner of every cell."""
-        return {self._board.labels[i]: self._board.owners[i] for i in _bits(self._alive)}
+        return {self._rules.labels[i]: self._rules.owners[i] for i in bits(self._look().alive)}
 
     @property
     def forbid(self) -> tuple[Pattern, ...]:
@@ -313,35 +156,36 @@ class PlacementSystem(Position):
     @property
     def impartial(self) -> bool:  # type: ignore[override]  # a class constant elsewhere, here it depends on the owners
         """Whether every cell belongs to ``BOTH``."""
-        return self._alive & self._board.left == self._alive & self._board.right == self._alive
+        rules = self._rules
+        return rules.left == rules.right or not (rules.left ^ rules.right) & self._look().alive
 
     def _listed(self) -> list[tuple[list[Any], list[Any]]]:
-        labels = self._board.labels
-        return [([labels[i] for i in _bits(p)], [labels[i] for i in _bits(n)]) for p, n in self._patterns]
+        labels = self._rules.labels
+        return [([labels[i] for i in bits(p)], [labels[i] for i in bits(n)]) for p, n in self._patterns()]
 
-    def _blocked(self) -> int:
+    def _free(self) -> int:
+        """Cells that may be claimed now, by somebody; those that are dead are among the blocked ones."""
         blocked = 0
-        for present, absent in self._patterns:
+        for present, absent in self._live(self._rest):
             if present & (present - 1) == 0 and not present & absent:
                 blocked |= present
-        return blocked
+        return self._rest.alive & ~blocked
 
     def moves(self, player: Player = LEFT) -> tuple[Any, ...]:
         """Cells `player` may claim now."""
-        own = self._board.left if check_player(player) is LEFT else self._board.right
-        labels = self._board.labels
-        return tuple(labels[i] for i in _bits(self._alive & own & ~self._blocked()))
+        own = self._rules.left if check_player(player) is LEFT else self._rules.right
+        return tuple(self._rules.labels[i] for i in bits(own & self._free()))
 
     def play(self, move: Hashable) -> "PlacementSystem":
         """Residual after the cell `move` is claimed."""
         cell = self._bit(move)
-        if not cell & self._alive or cell & self._blocked():
+        if not cell & self._free():
             raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         return self._after(cell)
 
     def _bit(self, cell: Any) -> int:
         try:
-            return 1 << self._board.index[cell]
+            return 1 << self._rules.index[cell]
         except (KeyError, TypeError):
             return 0
 
@@ -363,22 +207,26 @@ class PlacementSystem(Position):
         """
         if not isinstance(cells, Iterable):
             raise InvalidPositionError(f"the cells to claim are an iterable of cells, not {shown(cells)}")
+        left = self._look()
         claimed = 0
         for cell in cells:
             bit = self._bit(cell)
-            if not bit & self._alive:
+            if not bit & left.alive:
                 raise InvalidPositionError(f"{shown(cell)} is not a free cell of {shown(self)}")
             claimed |= bit
-        for present, absent in self._patterns:
-            if present & ~claimed == 0 and not absent & claimed:
-                pattern = self._make(self._board, self._alive, ((present, absent),), reduced=False).forbid[0]
-                raise InvalidPositionError(f"the claims match the forbidden {shown(pattern)}")
+        if claimed:
+            for present, absent in self._patterns():
+                if present & ~claimed == 0 and not absent & claimed:
+                    pattern = Pattern(
+                        *(frozenset(self._rules.labels[i] for i in bits(side)) for side in (present, absent))
+                    )
+                    raise InvalidPositionError(f"the claims match the forbidden {shown(pattern)}")
         return self._after(claimed)
 
     def _after(self, claimed: int) -> "PlacementSystem":
-        live = [(present & ~claimed, absent) for present, absent in self._patterns if not absent & claimed]
-        alive, patterns = _reduce(self._alive & ~claimed, live)
-        return self._make(self._board, alive, patterns, reduced=True)
+        left = self._rest
+        since = (left.since or 0) | claimed
+        return self._make(self._rules, self._claimed | claimed, _Rest(left.alive & ~claimed, left.patterns, since))
 
     def residual(self) -> "PlacementSystem":
         """Drop what cannot matter; the game stays the same.
@@ -392,43 +240,50 @@ class PlacementSystem(Position):
         >>> PlacementSystem("a b c".split(), forbid=[["a"], ["a", "b"], (["c"], ["a", "b"]), ["b", "c"]]).residual()
         PlacementSystem(['b', 'c'], forbid=[(['c'], ['b']), ['b', 'c']])
         """
-        return self if self._reduced else self._after(0)
+        return self if self._look().reduced else self._after(0)
 
     def components(self) -> "tuple[PlacementSystem, ...]":
         """Independent parts of the residual: cells are in one part exactly when live patterns couple them."""
         rest = self.residual()
-        parts = _split(rest._alive, rest._patterns)
-        if len(parts) == 1:
+        alive, patterns, *_ = rest._look()
+        found = parts(alive, patterns or ())
+        if len(found) == 1:
             return (rest,)
         return tuple(
-            self._make(self._board, part, tuple(m for m in rest._patterns if m[0] & part), reduced=True)
-            for part in parts
+            self._make(
+                self._rules,
+                rest._claimed,
+                _Rest(part, tuple(m for m in patterns or () if m[0] & part), reduced=True),
+            )
+            for part in found
         )
 
     def key(self) -> Hashable:
         """Residual with its cells renamed 0, 1, 2, … in order, so that equal residuals of different boards share it."""
         rest = self.residual()
-        owners = tuple(self._board.owners[i].value for i in _bits(rest._alive))
+        owners = tuple(self._rules.owners[i].value for i in bits(rest._look().alive))
         return owners, rest._renamed()
 
-    def numbered(self) -> tuple[list[int], list[tuple[list[int], list[int]]]]:
-        """Owners and patterns with the cells numbered in order, as kernels take them.
+    def by_number(self) -> tuple[Rules, list[int], list[int] | None]:
+        """Rules with numbered cells, and by number what has been claimed and what is left, as kernels take them.
 
-        Owners are 1 (``LEFT``), 2 (``RIGHT``) or 3 (``BOTH``).
+        What is left is ``None`` where it is all that has not been claimed. It need not be a residual.
 
         Examples
         --------
-        >>> from cgt import LEFT, PlacementSystem
-        >>> PlacementSystem("a b".split(), forbid=["a b".split()], owners={"a": LEFT}).numbered()
-        ([1, 3], [([0, 1], [])])
+        >>> from cgt import PlacementSystem
+        >>> path = PlacementSystem("a b c d".split(), forbid=["a b".split(), "b c".split(), "c d".split()])
+        >>> rules, claimed, left = path.play("a").by_number()
+        >>> rules.patterns, claimed, left
+        ([([0, 1], []), ([1, 2], []), ([2, 3], [])], [0], None)
         """
-        codes: dict[Owner, int] = {LEFT: 1, RIGHT: 2, BOTH: 3}
-        owners = self._board.owners
-        return [codes[owners[i]] for i in _bits(self._alive)], [(list(p), list(n)) for p, n in self._renamed()]
+        alive, claimed = self._rest.alive, self._claimed
+        whole = alive | claimed == (1 << len(self._rules.labels)) - 1
+        return self._rules, list(bits(claimed)), None if whole else list(bits(alive))
 
     def _renamed(self) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
-        rank = {i: r for r, i in enumerate(_bits(self._alive))}
-        return tuple((tuple(rank[i] for i in _bits(p)), tuple(rank[i] for i in _bits(n))) for p, n in self._patterns)
+        rank = {i: r for r, i in enumerate(bits(self._look().alive))}
+        return tuple((tuple(rank[i] for i in bits(p)), tuple(rank[i] for i in bits(n))) for p, n in self._patterns())
 
     def conflict_graph(self) -> "nx.Graph[Any]":
         """Graph whose vertices are the cells and whose edges join cells that forbid each other.
@@ -509,14 +364,13 @@ class PlacementSystem(Position):
     def __neg__(self) -> "PlacementSystem":
         if self.impartial:
             return self
-        board = _Board(self._board.labels, tuple(-owner for owner in self._board.owners))
-        return self._make(board, self._alive, self._patterns, reduced=self._reduced)
+        return PlacementSystem._make(self._rules.exchanged(), self._claimed, self._rest)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, PlacementSystem):
             return NotImplemented
-        if self._board is other._board:
-            return self._alive == other._alive and self._patterns == other._patterns
+        if self._rules is other._rules:
+            return self._look().alive == other._look().alive and self._patterns() == other._patterns()
         return (
             self.cells == other.cells
             and list(self.owners.values()) == list(other.owners.values())
@@ -528,7 +382,7 @@ class PlacementSystem(Position):
 
     def __repr__(self) -> str:
         parts = [repr(list(self.cells))]
-        if self._patterns:
+        if self._patterns():
             parts.append(f"forbid={[p if not n else (p, n) for p, n in self._listed()]!r}")
         owners = set(self.owners.values())
         if owners == {BOTH} or not owners:

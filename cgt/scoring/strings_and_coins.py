@@ -27,7 +27,7 @@ import attrs
 from cgt._checks import check_flag, check_integer
 from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 from cgt.graphs.ordering import ordered
-from cgt.placement.system import Pattern
+from cgt.placement.patterns import Pattern
 from cgt.players import LEFT, SCORING, Convention, Player, check_player
 from cgt.positions.position import Position
 from cgt.scoring.coin_graph import CoinGraph, Rules

@@ -4,7 +4,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from cgt.placement.system import BOTH, Owner, PlacementSystem
+from cgt.placement.patterns import BOTH, Owner
+from cgt.placement.system import PlacementSystem
 from cgt.players import LEFT, RIGHT
 
 __all__ = ["placement_systems"]

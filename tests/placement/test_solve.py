@@ -9,7 +9,7 @@ import threading
 
 import networkx as nx
 import pytest
-from hypothesis import given
+from hypothesis import given, strategies as st
 from oracles import placement as naive
 
 from cgt import (
@@ -54,6 +54,35 @@ def test_impartial_answers_are_those_of_literal_play(position):
         assert outcome(position, cache=cache) is (OutcomeClass.N if expected else OutcomeClass.P)
         wins = [c for c in naive.legal(cells, forbid, {}, frozenset(), LEFT) if memo[frozenset({c})] == 0]
         assert sorted(winning_moves(position, cache=cache)) == wins
+
+
+@given(placement_systems(impartial=True), st.randoms(use_true_random=False))
+def test_the_kernel_reduces_by_itself_what_the_specification_reduces(position, rng):
+    """Positions in play are given to the kernel as claims, their residuals and components as systems of their own."""
+
+    def rebuilt(system):
+        return PlacementSystem(system.cells, system.forbid, system.owners)
+
+    while moves := position.moves():
+        position = position.play(rng.choice(moves))
+        expected = grundy(position)
+        assert expected == grundy(rebuilt(position)) == naive.nimber(position.cells, position.forbid)
+        parts = position.components()
+        assert [grundy(part) for part in parts] == [grundy(rebuilt(part)) for part in parts]
+        for part in parts:
+            move = rng.choice(part.moves())
+            assert grundy(part.play(move)) == grundy(rebuilt(part).play(move))
+        wins = winning_moves(position)
+        assert wins == [move for move in position.moves() if grundy(position.play(move)) == 0]
+
+
+@given(placement_systems(max_cells=6), st.randoms(use_true_random=False))
+def test_partizan_values_follow_play(position, rng):
+    while moves := {*position.moves(LEFT), *position.moves(RIGHT)}:
+        position = position.play(rng.choice(sorted(moves)))
+        assert value(position) == naive.game(position.cells, position.forbid, position.owners)
+        for part in position.components():
+            assert value(-part) == -naive.game(part.cells, part.forbid, part.owners)
 
 
 @given(placement_systems(max_cells=6))

@@ -1,4 +1,4 @@
-// Binding of the bit boards of Domineering; cgt.placement.solve_dominoes calls it.
+// Binding of the bit boards of Domineering; cgt.placement.solve calls it.
 #include "bindings/arena.h"
 #include "bindings/support.h"
 #include "placement/dominoes.h"

@@ -1,14 +1,16 @@
 // Boards of placement systems: what is done once a system, before a kernel searches it.
 //
-// A system has cells, their owners, and forbidden patterns (P, N) over them. prepare() deletes the cells that can
-// never be claimed and the patterns that can never match or that others make superfluous, and splits the rest into
-// boards no pattern couples. Pairs without N become adjacency; all other patterns are numbered. automorphisms() finds
+// A system has cells, their owners, and forbidden patterns (P, N) over them. prepare() takes it after some claims: it
+// deletes the cells that can never be claimed and the patterns that can never match or that others make superfluous, and
+// splits the rest into boards no pattern couples. Pairs without N become adjacency; all other patterns are numbered.
+// automorphisms() finds
 // symmetries of a board, those that exchange the players included.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
+#include <stdexcept>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -63,12 +65,14 @@ inline Cell root_of(Cells& parent, Cell c) {
     return c;
 }
 
-// Cells that may yet be claimed: those nothing blocks, and those that their claims may unblock, and so on.
-inline std::vector<char> claimable(std::size_t n, const std::vector<Pattern>& patterns) {
-    std::vector<char> reached(n, 1);
+// Of the cells that are left, those that may yet be claimed: those nothing blocks, and those that their claims may
+// unblock, and so on.
+inline std::vector<char> claimable(const std::vector<char>& left, const std::vector<Pattern>& patterns) {
+    const std::size_t n = left.size();
+    std::vector<char> reached = left;
     std::vector<const Pattern*> waiting;
     for (const Pattern& p : patterns)
-        if (p.present.size() == 1) {
+        if (p.present.size() == 1 && left[p.present[0]]) {
             reached[p.present[0]] = 0;
             waiting.push_back(&p);
         }
@@ -110,12 +114,22 @@ inline std::vector<Pattern> without_superfluous(std::size_t n, const std::vector
 
 }  // namespace detail
 
-inline std::vector<Board> prepare(const System& system) {
+// What is left of a system when some cells have been claimed and no others than `left` can be. The claims match no pattern.
+inline std::vector<Board> prepare(const System& system, const Cells& claimed, const std::vector<char>& left) {
     const std::size_t n = system.owners.size();
+    std::vector<char> taken(n, 0);
+    for (Cell c : claimed) taken[c] = 1;
+    const auto is_taken = [&](Cell c) { return taken[c] != 0; };
     std::vector<Pattern> patterns;
-    for (const Pattern& p : system.patterns)
-        if (!detail::meet(p.present, p.absent)) patterns.push_back(p);
-    const std::vector<char> alive = detail::claimable(n, patterns);
+    for (const Pattern& p : system.patterns) {
+        if (std::any_of(p.absent.begin(), p.absent.end(), is_taken)) continue;
+        if (detail::meet(p.present, p.absent)) continue;
+        patterns.push_back(p);
+        if (claimed.empty()) continue;
+        std::erase_if(patterns.back().present, is_taken);
+        if (patterns.back().present.empty()) throw std::invalid_argument("the claims match a pattern");
+    }
+    const std::vector<char> alive = detail::claimable(left, patterns);
     std::erase_if(patterns, [&](const Pattern& p) {
         return std::any_of(p.present.begin(), p.present.end(), [&](Cell c) { return !alive[c]; });
     });
