@@ -114,7 +114,7 @@ class Board:
     edges: tuple[Arc, ...]
     cells: tuple[Walk, ...]
     _neighbours: dict[Hashable, tuple[Hashable, ...]] = attrs.field(eq=False)
-    _derived: dict[str, Any] = attrs.field(eq=False)
+    _made_once: dict[str, Any] = attrs.field(eq=False)
 
     def __init__(
         self,
@@ -162,11 +162,11 @@ class Board:
         )
         return made
 
-    def derived(self, name: str, make: Callable[["Board"], T]) -> T:
-        """Compute `make` of the board once; positions of one board share the result."""
-        if name not in self._derived:
-            self._derived[name] = make(self)
-        found: T = self._derived[name]
+    def once(self, name: str, make: Callable[["Board"], T]) -> T:
+        """What `make` makes of the board, made once and kept under `name`; all positions on the board share it."""
+        if name not in self._made_once:
+            self._made_once[name] = make(self)
+        found: T = self._made_once[name]
         return found
 
     def __getstate__(self) -> tuple[Any, ...]:
@@ -197,21 +197,17 @@ class Board:
     @property
     def live_cells(self) -> tuple[Walk, ...]:
         """Cells that can become a cycle: those whose walk passes no edge twice."""
-        return self.derived("live cells", _live_cells)
+        return self.once("live cells", _live_cells)
 
     @property
     def arcs(self) -> frozenset[Arc]:
         """Both directions of every edge."""
-        return self.derived("arcs", lambda board: frozenset(a for u, v in board.edges for a in ((u, v), (v, u))))
+        return self.once("arcs", lambda board: frozenset(a for u, v in board.edges for a in ((u, v), (v, u))))
 
     @property
     def directed_cells(self) -> tuple[tuple[Arc, ...], ...]:
         """Live cells as arcs, each in both directions."""
-        return self.derived("directed cells", _directed_cells)
-
-    def cells_at(self, arc: Arc) -> list[tuple[Arc, ...]]:
-        """Directed cells that `arc` lies on."""
-        return self.derived("cells at arcs", _cells_at_arcs)[arc]
+        return self.once("directed cells", _directed_cells)
 
     def to_networkx(self) -> "nx.Graph[Any]":
         """Graph of the board, its cells as the graph attribute ``cells``."""
@@ -246,14 +242,6 @@ def _live_cells(board: Board) -> tuple[Walk, ...]:
 
 def _directed_cells(board: Board) -> tuple[tuple[Arc, ...], ...]:
     return tuple(tuple(arcs_around(way)) for cell in board.live_cells for way in (cell, cell[::-1]))
-
-
-def _cells_at_arcs(board: Board) -> dict[Arc, list[tuple[Arc, ...]]]:
-    found: dict[Arc, list[tuple[Arc, ...]]] = {arc: [] for arc in board.arcs}
-    for around in board.directed_cells:
-        for arc in around:
-            found[arc].append(around)
-    return found
 
 
 def read_walk(walk: Iterable[Any], kind: str = "a cell") -> Walk:

@@ -8,7 +8,8 @@ game under normal play, and positions add. Both rules give the same winner (see 
 but only the second gives Grundy values.
 
 The game is Francis Su's (*Mathematics for Human Flourishing*, 2020); see Alvarado et al., *The Game of Cycles*, 2021.
-Boards are described in :mod:`cgt.cycles.board`, named boards are made in :mod:`cgt.cycles.makers`.
+Boards are described in :mod:`cgt.cycles.board`, the rules in :mod:`cgt.cycles.rules`, and
+named boards are made in :mod:`cgt.cycles.makers`.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
@@ -28,6 +29,7 @@ from cgt.cycles.board import (
     simple_graph,
 )
 from cgt.cycles.race import CompletionRace
+from cgt.cycles.rules import race_on, source_or_sink
 from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 from cgt.graphs.labelling import canonical_form
 from cgt.graphs.ordering import ordered
@@ -130,7 +132,8 @@ class GameOfCycles(ImpartialPosition):
             board = _board(simple_graph(graph, vertices), cells, embedding, outer_face, disconnected)
         arcs = _checked_marks(board, marked)
         self.__attrs_init__(board, arcs, rule)
-        self._check_legal()
+        if arcs:
+            self._check_legal()
 
     @classmethod
     def _after(cls, board: Board, marked: frozenset[Arc], rule: str) -> "GameOfCycles":
@@ -139,20 +142,20 @@ class GameOfCycles(ImpartialPosition):
         return made
 
     def _check_legal(self) -> None:
-        for v in self.board.vertices:
-            kind = self._extreme(v)
-            if kind:
-                raise InvalidPositionError(f"the marks {shown(ordered(self.marked))} make {shown(v)} a {kind}")
+        marks = shown(ordered(self.marked))
+        if found := source_or_sink(self.board, self.marked):
+            kind, v = found
+            raise InvalidPositionError(f"the marks {marks} make {shown(v)} a {kind}")
         complete = self.completed_cells
         if self.rule == NO_DEATH:
             if complete:
                 raise InvalidPositionError(
                     f"under the no-death rule no cell is ever completed, but {shown(complete[0])} is"
                 )
-            if self.completing_moves():
+            if last := self.completing_moves():
                 raise InvalidPositionError(
-                    f"under the no-death rule no cell is left to complete, but {shown(self.completing_moves()[0])} "
-                    f"completes one after {shown(ordered(self.marked))}"
+                    f"under the no-death rule no cell is left to complete, but {shown(last[0])} completes one after "
+                    f"{marks}"
                 )
         elif complete and not any(
             self._after(self.board, self.marked - {arc}, self.rule).completed_cells == () for arc in self.marked
@@ -160,14 +163,6 @@ class GameOfCycles(ImpartialPosition):
             raise InvalidPositionError(
                 f"play ends when a cell is completed, but {shown(complete)} need more than one move"
             )
-
-    def _extreme(self, v: Hashable) -> str:
-        around = self.board.neighbours(v)
-        if around and all((v, w) in self.marked for w in around):
-            return "source"
-        if around and all((w, v) in self.marked for w in around):
-            return "sink"
-        return ""
 
     @property
     def convention(self) -> Convention:  # type: ignore[override]  # a class constant elsewhere, here the rule decides
@@ -204,69 +199,52 @@ class GameOfCycles(ImpartialPosition):
             if any(all(arc in self.marked for arc in arcs_around(way)) for way in (cell, cell[::-1]))
         )
 
+    def _race(self) -> CompletionRace:
+        return self.board.once("race", race_on).claim(self.marked)
+
     def completing_moves(self) -> list[Arc]:
         """Arcs that would complete a cell."""
-        found: dict[Arc, None] = {}
-        for around in self.board.directed_cells:
-            missing = [arc for arc in around if arc not in self.marked]
-            if len(missing) == 1 and missing[0][::-1] not in self.marked:
-                found[missing[0]] = None
-        return list(found)
+        return self._race().completing_moves()
 
     def is_death_move(self, arc: Sequence[Any]) -> bool:
-        """Whether marking `arc` lets the opponent complete a cell at once (and completes none itself)."""
-        move = self._legal_arc(arc)
-        after = self._after(self.board, self.marked | {move}, self.rule)
-        return not after.completed_cells and bool(after.completing_moves())
+        """Whether marking `arc` lets the opponent complete a cell at once (and completes none itself).
 
-    def _legal_arc(self, arc: Any) -> Arc:
-        try:
-            u, v = arc
-        except (TypeError, ValueError):
-            raise IllegalMoveError(f"a move is an arc, a pair of vertices, not {shown(arc)}") from None
-        if not _is_arc(self.board, u, v):
-            raise IllegalMoveError(f"there is no edge {shown(u)}-{shown(v)} in {shown(self)}")
-        if (u, v) in self.marked or (v, u) in self.marked:
-            raise IllegalMoveError(f"the edge {shown(u)}-{shown(v)} is marked already in {shown(self)}")
-        for w, others in (
-            (u, [(u, x) for x in self.board.neighbours(u)]),
-            (v, [(x, v) for x in self.board.neighbours(v)]),
-        ):
-            if all(other == (u, v) or other in self.marked for other in others):
-                kind = "source" if w == u else "sink"
-                raise IllegalMoveError(f"marking {shown((u, v))} makes {shown(w)} a {kind} in {shown(self)}")
-        return u, v
+        Raises
+        ------
+        IllegalMoveError
+            If `arc` may not be marked under the true rule.
+        """
+        race, move = self._race(), _read_arc(self.board, arc)
+        if move not in race.moves():
+            raise self._refusal(move)
+        after = race.claim([move])
+        return not after.completed and bool(after.completing_moves())
 
-    def _allowed(self, arc: Arc) -> bool:
+    def _refusal(self, arc: Arc) -> IllegalMoveError:
         u, v = arc
-        marked = self.marked
-        if arc in marked or (v, u) in marked:
-            return False
-        if all(w == v or (u, w) in marked for w in self.board.neighbours(u)):
-            return False
-        if all(w == u or (w, v) in marked for w in self.board.neighbours(v)):
-            return False
-        if self.rule == TRUE:
-            return True
-        for around in self.board.cells_at(arc):
-            missing = [other for other in around if other != arc and other not in marked]
-            if len(missing) == 1 and missing[0][::-1] not in marked:
-                return False
-        return True
+        if self.rule == TRUE and self.completed_cells:
+            return IllegalMoveError(f"play is over, {shown(self.completed_cells[0])} is a cycle in {shown(self)}")
+        if (u, v) in self.marked or (v, u) in self.marked:
+            return IllegalMoveError(f"the edge {shown(u)}-{shown(v)} is marked already in {shown(self)}")
+        if found := source_or_sink(self.board, {*self.marked, arc}):
+            return IllegalMoveError(f"marking {shown(arc)} makes {shown(found[1])} a {found[0]} in {shown(self)}")
+        return IllegalMoveError(f"marking {shown(arc)} lets the opponent complete a cell in {shown(self)}")
 
     def moves(self, player: Player = LEFT) -> list[Arc]:
         """Arcs that may be marked now."""
-        if self.rule == TRUE and self.completed_cells:
-            return []
-        return [arc for u, v in self.edges for arc in ((u, v), (v, u)) if self._allowed(arc)]
+        return list(self.structure().moves())
 
     def play(self, move: Any) -> "GameOfCycles":
-        """Position after marking the arc `move`."""
-        arc = self._legal_arc(move)
-        if self.rule == TRUE and self.completed_cells:
-            raise IllegalMoveError(f"play is over, {shown(self.completed_cells[0])} is a cycle in {shown(self)}")
-        if not self._allowed(arc):
-            raise IllegalMoveError(f"marking {shown(arc)} lets the opponent complete a cell in {shown(self)}")
+        """Position after marking the arc `move`.
+
+        Raises
+        ------
+        IllegalMoveError
+            If `move` is no arc of the board, or may not be marked now; the message says why.
+        """
+        arc = _read_arc(self.board, move)
+        if arc not in self.structure().moves():
+            raise self._refusal(arc)
         return self._after(self.board, self.marked | {arc}, self.rule)
 
     def options(self, player: Player = LEFT) -> "Iterator[GameOfCycles]":
@@ -281,16 +259,15 @@ class GameOfCycles(ImpartialPosition):
         """Keep board and marks, under the other (or the same) rule."""
         return GameOfCycles(self.board, marked=self.marked, rule=rule)
 
-    def structure(self) -> object:
+    def structure(self) -> PlacementSystem | CompletionRace:
         """Show what the solvers work on: a placement system, or a :class:`CompletionRace` under the true rule."""
-        if self.rule == NO_DEATH:
-            return _system(self.board).claim(self.marked)
-        return self.board.derived("race", _race).claim(self.marked)
+        race = self._race()
+        return race.survival() if self.rule == NO_DEATH else race
 
     def components(self) -> tuple[Position, ...]:
         """Independent parts: those of the placement system; under the true rule a position never splits."""
         if self.rule == NO_DEATH:
-            return _system(self.board).claim(self.marked).components()
+            return self._race().survival().components()
         return (self,)
 
     def canonical(self) -> tuple[Any, ...]:
@@ -361,6 +338,16 @@ def _is_arc(board: Board, u: Any, v: Any) -> bool:
         return False
 
 
+def _read_arc(board: Board, arc: Any) -> Arc:
+    try:
+        u, v = arc
+    except (TypeError, ValueError):
+        raise IllegalMoveError(f"a move is an arc, a pair of vertices, not {shown(arc)}") from None
+    if not _is_arc(board, u, v):
+        raise IllegalMoveError(f"there is no edge {shown(u)}-{shown(v)} in {shown(board)}")
+    return u, v
+
+
 def _board(
     simple: "nx.Graph[Any]",
     cells: Iterable[Iterable[Any]] | None,
@@ -400,11 +387,11 @@ def _boards(bare: Board) -> Iterator[Board]:
     rank = {v: i for i, v in enumerate(bare.vertices)}
     seen = set()
     drawn = set()
-    for walks, spoilt in plane_embeddings(bare.to_networkx()):
+    for walks, filled in plane_embeddings(bare.to_networkx()):
         normal = [normal_walk([rank[v] for v in walk]) for walk in walks]
-        for bad in spoilt:
+        for hidden in filled:
             for outer in range(len(walks)) if walks else [-1]:
-                kept = [i for i in range(len(walks)) if i != outer and i not in bad]
+                kept = [i for i in range(len(walks)) if i != outer and i not in hidden]
                 shape = frozenset(normal[i] for i in kept)
                 if shape in drawn:
                     continue
@@ -449,39 +436,3 @@ def _checked_marks(board: Board, marked: Iterable[Sequence[Any]]) -> frozenset[A
             raise InvalidPositionError(f"the edge {shown(u)}-{shown(v)} is marked in both directions")
         arcs.add((u, v))
     return frozenset(arcs)
-
-
-def forbidden_patterns(board: Board) -> list[tuple[list[Arc], list[Arc]]]:
-    """Write the no-death rule of `board` as patterns (P, N): claiming all of P and none of N is forbidden.
-
-    Edges at a leaf are never marked, so they are no cells of the system, and their other end is free of the
-    source and sink rule.
-    """
-    markable = board.markable_edges
-    patterns: list[tuple[list[Arc], list[Arc]]] = [([(u, v), (v, u)], []) for u, v in markable]
-    for v in board.vertices:
-        around = board.neighbours(v)
-        if len(around) > 1 and all(board.degree(w) > 1 for w in around):
-            patterns.append(([(v, w) for w in around], []))
-            patterns.append(([(w, v) for w in around], []))
-    for around_cell in board.directed_cells:
-        for last in around_cell:
-            patterns.append(([arc for arc in around_cell if arc != last], [last, (last[1], last[0])]))
-    return patterns
-
-
-def _system(board: Board) -> PlacementSystem:
-    return board.derived("placement system", lambda board: PlacementSystem(_cells(board), forbidden_patterns(board)))
-
-
-def _cells(board: Board) -> list[Arc]:
-    return [arc for u, v in board.markable_edges for arc in ((u, v), (v, u))]
-
-
-def _race(board: Board) -> CompletionRace:
-    return CompletionRace(
-        cells=tuple(_cells(board)),
-        forbid=tuple(frozenset(present) for present, absent in forbidden_patterns(board) if not absent),
-        wins=tuple(map(frozenset, board.directed_cells)),
-        survival_rule=_system(board),
-    )

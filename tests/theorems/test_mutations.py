@@ -62,15 +62,15 @@ MUTANTS = {
         ["classic-moore"],
     ),
     "the Game of Cycles with sinks": (
-        "cgt.cycles.game",
-        "patterns.append(([(w, v) for w in around], []))",
+        "cgt.cycles.rules",
+        'yield [(w, v) for w in around], "sink", v',
         "pass",
         ["cycles-2.3", "cycles-2.6"],
     ),
     "the Game of Cycles without its cells": (
-        "cgt.cycles.game",
-        "for around_cell in board.directed_cells:\n        for last",
-        "for around_cell in ():\n        for last",
+        "cgt.cycles.rules",
+        "for around in board.directed_cells:\n        for last",
+        "for around in ():\n        for last",
         ["cycles-2.1-two-connected"],
     ),
     "tic-tac-toe on graphs with induced paths only": (

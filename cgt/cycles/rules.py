@@ -1,0 +1,80 @@
+"""The rules of the Game of Cycles, written once: which arcs may be marked, as patterns over the arcs of a board.
+
+A pattern (P, N) says that all arcs of P must not be marked while none of N is (:mod:`cgt.placement.system`). Both rules
+forbid to mark an edge twice and to make a source or a sink. The no-death rule also forbids to leave a cell that the
+opponent can complete: all arcs but one around it, where the edge of that one has no mark yet. What completes a cell
+never makes a source or a sink, so nothing else can stand in its way.
+
+Edges at a leaf are arcs like the others here: marking one would make its leaf a source or a sink, so a pattern of one
+arc blocks it for ever.
+"""
+
+from collections.abc import Collection, Hashable, Iterator
+
+from cgt.cycles.board import Arc, Board
+from cgt.cycles.race import CompletionRace
+from cgt.placement.system import PlacementSystem
+
+__all__ = ["deadly", "extremes", "race_on", "source_or_sink"]
+
+
+def extremes(board: Board) -> Iterator[tuple[list[Arc], str, Hashable]]:
+    """Arcs that together make a vertex a source or a sink, with which of these, and the vertex.
+
+    Examples
+    --------
+    >>> from cgt import cycles
+    >>> [arcs for arcs, kind, vertex in extremes(cycles.line(1).board) if (kind, vertex) == ("sink", 1)]
+    [[(0, 1), (2, 1)]]
+    """
+    for v in board.vertices:
+        around = board.neighbours(v)
+        if around:
+            yield [(v, w) for w in around], "source", v
+            yield [(w, v) for w in around], "sink", v
+
+
+def source_or_sink(board: Board, marked: Collection[Arc]) -> tuple[str, Hashable] | None:
+    """A source or a sink that the marks make, if there is any.
+
+    Examples
+    --------
+    >>> from cgt import cycles
+    >>> source_or_sink(cycles.cycle(3).board, {(0, 1), (0, 2)})
+    ('source', 0)
+    """
+    return next(((kind, v) for arcs, kind, v in extremes(board) if all(arc in marked for arc in arcs)), None)
+
+
+def deadly(board: Board) -> Iterator[tuple[list[Arc], list[Arc]]]:
+    """Patterns of the marks that leave a cell for the opponent to complete.
+
+    Examples
+    --------
+    >>> from cgt import cycles
+    >>> next(deadly(cycles.cycle(3).board))
+    ([(1, 2), (2, 0)], [(0, 1), (1, 0)])
+    """
+    for around in board.directed_cells:
+        for last in around:
+            yield [arc for arc in around if arc != last], [last, (last[1], last[0])]
+
+
+def race_on(board: Board) -> CompletionRace:
+    """Race to complete a cell of `board`, together with the game under the no-death rule.
+
+    Examples
+    --------
+    >>> from cgt import cycles
+    >>> race = race_on(cycles.cycle(3).board)
+    >>> len(race.moves()), len(race.survival().moves())
+    (6, 6)
+    """
+    arcs = [arc for u, v in board.edges for arc in ((u, v), (v, u))]
+    both = [[(u, v), (v, u)] for u, v in board.edges]
+    both += [together for together, _, _ in extremes(board)]
+    return CompletionRace(
+        rules=PlacementSystem(arcs, both),
+        survival_rules=PlacementSystem(arcs, [*both, *deadly(board)]),
+        wins=tuple(map(frozenset, board.directed_cells)),
+    )
