@@ -25,8 +25,10 @@ __all__ = [
     "NotUptimalError",
     "OutOfRangeError",
     "ParseError",
+    "StatementError",
     "StoreError",
     "TemperatureError",
+    "UnknownStatementError",
     "UnrepresentableError",
     "UnsupportedError",
     "shown",
@@ -248,3 +250,13 @@ class NotKeptError(CGTError, TypeError):
 
 class WorkerLostError(CGTError, RuntimeError):
     """A worker process ended before its work was done, as one does that is killed or runs out of memory."""
+
+
+class StatementError(CGTError, ValueError):
+    """A statement is declared wrongly, or asked for something it does not have."""
+
+
+class UnknownStatementError(StatementError, KeyError):
+    """No statement has that key."""
+
+    __str__ = Exception.__str__  # a KeyError would show its message in quotes

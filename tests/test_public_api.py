@@ -72,7 +72,9 @@ def test_no_name_hides_a_module_or_differs_by_case_only(package: str) -> None:
     names = [name for name in here.__all__ if not inspect.ismodule(getattr(here, name))]
     assert not modules & set(names), "importing the module would replace the name"
     folded = Counter(name.lower() for name in names)
-    assert {name for name in names if folded[name.lower()] > 1} == set()
+    # The ledger is the one Ledger, and ``statement`` declares a Statement: words that the design fixes.
+    meant = {"Ledger", "ledger", "Statement", "statement"} if package == "cgt.theorems" else set()
+    assert {name for name in names if folded[name.lower()] > 1} == meant
 
 
 def test_headline_names_are_about_seventy() -> None:

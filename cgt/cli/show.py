@@ -30,7 +30,11 @@ def command(key: str, bound: int | None, store_path: str | None, svg_path: Path 
     screen = Console(highlight=False)
     with Store(store_path) as store:
         check = check_statement(one, bound=bound, store=store)
-    screen.print(f"[bold]{one.key}[/] ({one.kind.value}; {one.citation})", soft_wrap=True)
+    screen.print(f"[bold]{one.key}[/] ({one.kind.value})")
+    for reference in one.sources:
+        screen.print(": ".join(filter(None, (str(reference.source), reference.place))), markup=False, soft_wrap=True)
+        if reference.source.url:
+            screen.print(reference.source.url, markup=False, soft_wrap=True)
     screen.print(one.text, markup=False)
     if one.latex:
         screen.print(one.latex, markup=False)

@@ -14,12 +14,11 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from cgt.budget import Budget
-from cgt.errors import shown
-from cgt.runs.jobs import local_executor
+from cgt.errors import StatementError, shown
+from cgt.runs.jobs import LocalPool
 from cgt.runs.store import Store
 from cgt.theorems import Check, Statement, Verdict, ledger
 from cgt.theorems.runner import check_all
-from cgt.theorems.statement import StatementError
 
 __all__ = ["command"]
 
@@ -109,7 +108,7 @@ def _executor(jobs: int | None, dask_address: str | None) -> contextlib.Abstract
             raise click.UsageError("--dask needs the extra: pip install 'cgt-algebra[dask]'") from error
         executor: Executor = Client(dask_address).get_executor()  # type: ignore[no-untyped-call]  # dask has no types
         return executor
-    return contextlib.nullcontext() if jobs == 1 else local_executor(jobs)
+    return contextlib.nullcontext() if jobs == 1 else LocalPool(jobs)
 
 
 def _run(statements: list[Statement], screen: Console, **options: Any) -> list[Check]:
@@ -133,6 +132,7 @@ def _row(one: Statement, check: Check) -> dict[str, Any]:
         "paper": one.paper,
         "kind": one.kind.value,
         "citation": one.citation,
+        "sources": [str(reference.source) for reference in one.sources],
         "text": one.text,
         "reading": one.reading,
         "recorded": one.recorded.value,

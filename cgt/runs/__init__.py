@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cgt.runs.censuses import census as census
-    from cgt.runs.jobs import answers as answers, local_executor as local_executor, ordered_map as ordered_map
+    from cgt.runs.jobs import LocalPool as LocalPool, answers as answers, ordered_map as ordered_map
     from cgt.runs.store import Store as Store, default_store_path as default_store_path
 else:
     from cgt._lazy import contents

@@ -15,7 +15,7 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cgt.errors import UnsupportedError, shown
-from cgt.runs.jobs import answers, local_executor
+from cgt.runs.jobs import LocalPool, answers
 from cgt.runs.store import Store
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def census(
     def asked() -> Iterator[tuple[T, R]]:
         with ExitStack() as stack:
             kept = store if store is None or isinstance(store, Store) else stack.enter_context(Store(store))
-            where = stack.enter_context(local_executor(workers)) if executor is None and workers != 0 else executor
+            where = stack.enter_context(LocalPool(workers)) if executor is None and workers != 0 else executor
             found = answers(question, boards, job=name or "", key=key, executor=where, store=kept)
             if console is None:
                 yield from found

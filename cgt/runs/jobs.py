@@ -23,47 +23,56 @@ from typing import Any, TypeVar
 from cgt.errors import WorkerLostError
 from cgt.runs.store import Store
 
-__all__ = ["answers", "local_executor", "ordered_map"]
+__all__ = ["LocalPool", "answers", "ordered_map"]
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 _CHUNK_SECONDS = 0.25
+_STARTING_SECONDS = 3.0  # of processor time, to start workers that import the package
 _UNKNOWN = object()
 
 
-def local_executor(workers: int | None = None) -> ProcessPoolExecutor:
-    """Pool of local worker processes, one a core by default.
+class LocalPool(ProcessPoolExecutor):
+    """Local worker processes that are started with the first work they are given.
 
-    Workers are spawned, not forked: native kernels and progress displays keep threads, which a fork would break. They
-    leave Ctrl-C to the process that started them, and end at once when it is killed, or when its ``with`` block is left
-    by Ctrl-C or by closing a generator.
+    Starting them takes seconds, so whoever could also work in this process may ask first whether that pays. Workers
+    are spawned, not forked: native kernels and progress displays keep threads, which a fork would break. They leave
+    Ctrl-C to the process that started them, and end at once when it is killed, or when its ``with`` block is left by
+    Ctrl-C or by closing a generator.
 
     Parameters
     ----------
     workers : int, optional
-        How many processes; as many as there are cores by default.
-
-    Returns
-    -------
-    ProcessPoolExecutor
+        How many; by default one a core.
 
     Examples
     --------
-    >>> with local_executor(1) as executor:
-    ...     list(ordered_map(abs, [-3, 2], executor=executor))
+    >>> with LocalPool(1) as pool:
+    ...     pool.pays
+    ...     list(ordered_map(abs, [-3, 2], executor=pool))
+    ...     pool.pays
+    False
     [3, 2]
+    True
     """
-    return _LocalPool(workers or os.cpu_count() or 1)
 
-
-class _LocalPool(ProcessPoolExecutor):
-    """A pool whose workers end with it: each waits for the closing of one pipe, which a killed process closes, too."""
-
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int | None = None) -> None:
         context = multiprocessing.get_context("spawn")
+        # Each worker waits for the closing of one pipe, which a killed process closes, too.
         watched, self._held = context.Pipe(duplex=False)
-        super().__init__(workers, mp_context=context, initializer=_attend, initargs=(watched,))
+        super().__init__(workers or os.cpu_count(), mp_context=context, initializer=_attend, initargs=(watched,))
+        self._started = False
+        self._made = time.process_time()
+
+    @property
+    def pays(self) -> bool:
+        """Whether the workers are there already, or as much was done since without them as their start takes."""
+        return self._started or time.process_time() - self._made > _STARTING_SECONDS
+
+    def submit(self, function: Callable[..., R], /, *args: Any, **fields: Any) -> Future[R]:
+        self._started = True
+        return super().submit(function, *args, **fields)
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None

@@ -1,71 +1,41 @@
-"""The collection of all statements, one module a paper, loaded when first looked at."""
+"""The collection of all statements. A paper's are loaded when one of them is first asked for."""
 
 import importlib
 import re
 from collections.abc import Iterator, Mapping
 
-from cgt.errors import shown
-from cgt.theorems.statement import _DECLARED, Statement, UnknownStatementError
+from cgt.errors import UnknownStatementError, shown
+from cgt.theorems.papers import PAPERS
+from cgt.theorems.statement import _DECLARED, Statement
 
 __all__ = ["Ledger", "ledger"]
-
-# A package a paper, in the order of the papers.
-_MODULES = (
-    "classic.nimbers_and_games",
-    "classic.heaps",
-    "classic.rows",
-    "classic.boards",
-    "cycles.nim",
-    "cycles.lasker",
-    "cycles.rules",
-    "cycles.lemmas",
-    "cycles.lines",
-    "cycles.search",
-    "cycles.triangles",
-    "cycles.diamond",
-    "cycles.trees",
-    "cycles.z_trees",
-    "erickson.nim",
-    "erickson.background",
-    "erickson.fukuyama",
-    "erickson.matchings",
-    "erickson.cycles",
-    "erickson.complete",
-    "erickson.conjectures",
-    "erickson.pendants",
-    "erickson.petersen",
-    "erickson.light_edges",
-    "erickson.cubes",
-    "beeler.graphs",
-    "beeler.theorem",
-    "beeler.paths",
-    "beeler.problems",
-    "octagons.chapter_2",
-    "octagons.chapter_3",
-    "octagons.rules",
-    "octagons.components",
-    "octagons.chapter_4",
-    "octagons.strategies",
-    "octagons.article",
-)
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)*")
 
 
-def _place(one: Statement) -> tuple[int, list[int]]:
-    """Where a statement stands: its paper, then its number there; readings follow what they read."""
-    papers = [*dict.fromkeys(module.partition(".")[0] for module in _MODULES), "greedy"]
+def _load(paper: str) -> None:
+    """Import the modules of one paper; one that is not in the table is declared where it is used."""
+    for module in PAPERS[paper].modules if paper in PAPERS else ():
+        importlib.import_module(f"cgt.theorems.{module}")
+
+
+def _place(one: Statement) -> tuple[int, list[int], int]:
+    """Where a statement stands: its paper, its number there, and the module that states it; readings come after."""
+    if one.paper not in PAPERS:
+        return len(PAPERS), [], 0
     number = _NUMBER.search(one.key)
+    modules = [f"cgt.theorems.{module}" for module in PAPERS[one.paper].modules]
     return (
-        papers.index(one.paper) if one.paper in papers else len(papers),
+        list(PAPERS).index(one.paper),
         [int(part) for part in number[0].split(".")] if number else [],
+        modules.index(one.module) if one.module in modules else -1,
     )
 
 
 class Ledger(Mapping[str, Statement]):
     """Statements by key, in the order of the papers and of the numbers in each.
 
-    The modules that state them are loaded when the ledger is first looked at.
+    The modules of a paper are loaded when a statement of it is asked for, all when the ledger is gone through.
 
     Examples
     --------
@@ -75,28 +45,35 @@ class Ledger(Mapping[str, Statement]):
     ['erickson-1.1']
     """
 
-    def _load(self) -> dict[str, Statement]:
-        for module in _MODULES:
-            importlib.import_module(f"cgt.theorems.{module}")
-        return _DECLARED
-
     def __getitem__(self, key: str) -> Statement:
+        if key not in _DECLARED:
+            _load(key.partition("-")[0])
         try:
-            return self._load()[key]
+            return _DECLARED[key]
         except KeyError:
             raise UnknownStatementError(
                 f"there is no statement {shown(key)}; keys look like 'classic-bouton'"
             ) from None
 
     def __iter__(self) -> Iterator[str]:
-        return (one.key for one in sorted(self._load().values(), key=_place))
+        for paper in PAPERS:
+            _load(paper)
+        return (one.key for one in sorted(_DECLARED.values(), key=_place))
 
     def __len__(self) -> int:
-        return len(self._load())
+        return sum(1 for _ in self)
 
     def of_paper(self, paper: str) -> list[Statement]:
-        """Statements of one paper, in its order."""
-        return [one for one in self.values() if one.paper == paper]
+        """Statements of one paper, in its order.
+
+        Parameters
+        ----------
+        paper : str
+            The paper's key, as in :data:`PAPERS`; any other gives the statements of one's own that begin with it.
+        """
+        _load(paper)
+        return sorted((one for one in _DECLARED.values() if one.paper == paper), key=_place)
 
 
 ledger = Ledger()
+"""The ledger: published statements as executable objects with computed verdicts."""

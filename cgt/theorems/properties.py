@@ -11,8 +11,8 @@ shrinks it, and ``as_test`` makes a test of it as well.
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from cgt.errors import shown
-from cgt.theorems.statement import Statement, StatementError
+from cgt.errors import StatementError, shown
+from cgt.theorems.statement import Statement
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -57,10 +57,7 @@ def refute(predicate: Callable[[T], bool], strategy: "SearchStrategy[T]", *, max
 
 
 def as_test(
-    claim: Statement | Callable[[Any], bool],
-    strategy: "SearchStrategy[Any] | None" = None,
-    *,
-    max_examples: int = 100,
+    claim: Statement | Callable[[Any], bool], strategy: "SearchStrategy[Any] | None" = None, *, max_examples: int = 100
 ) -> Callable[[], None]:
     """Test function for pytest that asserts a claim on instances drawn by hypothesis.
 

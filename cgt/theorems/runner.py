@@ -8,9 +8,9 @@ kept stale, and it is computed anew.
 
 import functools
 import hashlib
+import importlib
 import inspect
 import itertools
-import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
@@ -40,8 +40,8 @@ def _decide(key: str, instance: Any) -> bool | None:
         return None
 
 
-# Packages that show results and decide none.
-_SHOWING = {"cli", "drawing", "strategies"}
+# Packages that show results or draw instances, and decide none.
+_SHOWING = {"cli", "drawing", "testing"}
 
 
 @functools.cache
@@ -58,8 +58,8 @@ def _code() -> bytes:
 def fingerprint(one: Statement) -> str:
     """What a kept result depends on: the statement's fields, the module that states it, and the package's code."""
     try:
-        source = inspect.getsource(sys.modules[one.holds.__module__])
-    except OSError:
+        source = inspect.getsource(importlib.import_module(one.module))
+    except (OSError, TypeError):  # typed in, or run from the command line
         source = ""
     stated = "\n".join([one.key, one.text, one.bound_text, source])
     return hashlib.sha256(stated.encode() + _code()).hexdigest()[:16]
@@ -76,7 +76,25 @@ def check_statement(
 ) -> Check:
     """Check one statement; as :meth:`Statement.check`, with an executor, a store and a progress callback.
 
-    The first instances are decided here; if that takes more than a moment the rest goes to the executor.
+    Parameters
+    ----------
+    one : Statement
+        Which.
+    bound : int, optional
+        Every instance up to this is decided; by default up to the statement's own.
+    budget : Budget, optional
+        Nodes are instances; a spent budget gives the verdict so far with ``complete=False``.
+    executor : Executor, optional
+        Where to work when it takes more than a moment. The first instances are always decided here, and a pool of
+        local processes is only started where that pays (:attr:`cgt.runs.jobs.LocalPool.pays`).
+    store : Store, optional
+        Where results are kept, and found again while the statement and the code it may run are the same.
+    progress : callable, optional
+        Called with the statement and the number of instances decided.
+
+    Returns
+    -------
+    Check
     """
     bound = one.bound if bound is None else bound
     if one.uncheckable:
@@ -133,7 +151,7 @@ def _decisions(one: Statement, stream: Iterator[Any], executor: Executor | None)
             yield instance, bool(one.holds(instance))
         except BudgetExceeded:
             yield instance, None
-        if remote and time.perf_counter() - start > _INLINE_SECONDS:
+        if remote and time.perf_counter() - start > _INLINE_SECONDS and getattr(executor, "pays", True):
             break
     kept, sent = itertools.tee(stream)
     yield from zip(kept, ordered_map(functools.partial(_decide, one.key), sent, executor=executor), strict=True)
@@ -148,7 +166,19 @@ def check_all(
     store: Store | None = None,
     progress: Progress | None = None,
 ) -> Iterator[Check]:
-    """Check statements one after the other and yield each result as it is known."""
+    """Check statements one after the other and yield each result as it is known.
+
+    Parameters
+    ----------
+    statements : iterable of Statement
+        Which, in the order of the results.
+    bound, budget, executor, store, progress
+        As in :func:`check_statement`, for each of them.
+
+    Yields
+    ------
+    Check
+    """
     for one in statements:
         yield check_statement(one, bound=bound, budget=budget, executor=executor, store=store, progress=progress)
 

@@ -1,35 +1,33 @@
 """Published statements as data: what is claimed, over which instances, and how one instance is decided.
 
-A :class:`Statement` is written once, next to the others of its paper, with :func:`statement`. Its verdict is never
-typed in: :meth:`Statement.check` walks :meth:`Statement.instances` (smallest first, exhaustive to the bound) and
-reports a :class:`Check`. ``recorded`` is only what the last long run found, so that a change shows.
+A :class:`Statement` is written once, next to the others of its chapter (:class:`cgt.theorems.Chapter`), or on its own
+with :func:`statement`. Its verdict is never typed in: :meth:`Statement.check` walks :meth:`Statement.instances`
+(smallest first, exhaustive to the bound) and reports a :class:`Check`. ``recorded`` is only what the last long run
+found, so that a change shows.
 """
 
 import ast
+import builtins
+import importlib
+import pkgutil
 import time
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from typing import TYPE_CHECKING, Any, Generic, Required, TypedDict, TypeVar, Unpack
 
 import attrs
 
 from cgt.budget import Budget
-from cgt.errors import BudgetExceeded, CGTError, shown
+from cgt.errors import BudgetExceeded, StatementError, shown
+from cgt.theorems.bibliography import Reference, Source
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
-__all__ = ["Check", "Kind", "Statement", "StatementError", "UnknownStatementError", "Verdict", "statement"]
+__all__ = ["Check", "Kind", "Statement", "Verdict", "statement"]
 
-
-class StatementError(CGTError, ValueError):
-    """A statement is declared wrongly, or asked for something it does not have."""
-
-
-class UnknownStatementError(StatementError, KeyError):
-    """No statement has that key."""
-
-    __str__ = Exception.__str__  # a KeyError would show its message in quotes
+T = TypeVar("T")
 
 
 class Kind(Enum):
@@ -101,12 +99,16 @@ class Check:
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data, as JSON and the store keep it; the counterexample as its ``repr``."""
-        shown = repr(self.counterexample) if self.verdict is Verdict.REFUTED else None
-        return {**attrs.asdict(self, recurse=False), "verdict": self.verdict.value, "counterexample": shown}
+        example = repr(self.counterexample) if self.verdict is Verdict.REFUTED else None
+        return {**attrs.asdict(self, recurse=False), "verdict": self.verdict.value, "counterexample": example}
 
 
 def _no_instances(bound: int) -> Iterator[Any]:
     return iter(())
+
+
+def _references(sources: Iterable[Source | Reference]) -> tuple[Reference, ...]:
+    return tuple(Reference(one) if isinstance(one, Source) else one for one in sources)
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
@@ -119,21 +121,16 @@ class Statement:
         ``<paper>-<number>``, with a suffix for a reading: ``cycles-2.4-graph-automorphism``.
     kind : Kind
         What the paper calls it.
-    citation : str
-        Number and page in the paper.
+    sources : tuple of Reference
+        Where it stands, and whose it is when it is quoted there.
+    chapter : str
+        Number and title of the chapter or section in which it stands.
     text, latex : str
         The statement in our own words, and as LaTeX.
     reading : str
         How an ambiguous text was understood; empty where there is only one way.
     bound : int
         The default bound; `bound_text` says what it bounds, with ``{bound}`` in it.
-    instances : callable
-        ``instances(bound)`` gives every instance up to the bound, smallest first. Instances are plain data or
-        positions, with a ``repr`` that evaluates back.
-    holds : callable
-        Decides one instance.
-    strategy : callable or None
-        Gives a hypothesis strategy of instances; by default one of those up to the bound is drawn.
     finite : bool
         Whether there are no instances beyond the default bound, so that deciding those up to it is a proof.
     proof : callable or None
@@ -144,18 +141,24 @@ class Statement:
         What the last long run found; shown nowhere as a verdict, compared everywhere.
     uncheckable : str
         Why no computation can decide it; empty for all others.
+
+    Raises
+    ------
+    StatementError
+        Neither a predicate nor a reason why there is none is given, or both are.
     """
 
     key: str
     kind: Kind
-    citation: str
+    sources: tuple[Reference, ...] = attrs.field(default=(), converter=_references)
+    chapter: str = ""
     text: str
     latex: str = ""
     reading: str = ""
     bound: int = 0
     bound_text: str = ""
     _instances: Callable[[int], Iterable[Any]] = _no_instances
-    holds: Callable[[Any], bool]
+    _holds: Callable[[Any], bool] | None = None
     _strategy: "Callable[[], SearchStrategy[Any]] | None" = None
     finite: bool = False
     proof: Callable[[], bool] | None = None
@@ -163,10 +166,36 @@ class Statement:
     recorded: Verdict = Verdict.HOLDS
     uncheckable: str = ""
 
+    def __attrs_post_init__(self) -> None:
+        if bool(self.uncheckable) is (self._holds is not None):
+            raise StatementError(f"{self.key} needs a predicate, or a reason why it is uncheckable, and not both")
+
     @property
     def paper(self) -> str:
         """The paper's key: the part of :attr:`key` before the first dash."""
         return self.key.partition("-")[0]
+
+    @property
+    def citation(self) -> str:
+        """The sources in a line, each with the place in it."""
+        return "; ".join(map(str, self.sources))
+
+    @property
+    def module(self) -> str:
+        """Name of the module that states it; empty when it has no predicate."""
+        return "" if self._holds is None else self._holds.__module__
+
+    def holds(self, instance: Any) -> bool:
+        """Decide one instance.
+
+        Raises
+        ------
+        StatementError
+            Nothing can be decided, as the statement says.
+        """
+        if self._holds is None:
+            raise StatementError(f"{self.key} has no instances: {self.uncheckable}")
+        return self._holds(instance)
 
     def instances(self, bound: int | None = None) -> Iterable[Any]:
         """Every instance up to `bound` (default: the statement's own), smallest first."""
@@ -235,13 +264,9 @@ class Statement:
 
     def reproduce(self, instance: Any) -> str:
         """One line of Python that decides `instance` again."""
-        shown = repr(instance)
-        try:
-            ast.literal_eval(shown)
-            names = ""
-        except (ValueError, SyntaxError):
-            names = "from cgt import *; "
-        return f"{names}from cgt.theorems import ledger; print(ledger[{self.key!r}].holds({shown}))"
+        text = repr(instance)
+        lines = [f"from {package} import {', '.join(names)}" for package, names in _imports(text).items()]
+        return "; ".join([*lines, "from cgt.theorems import ledger", f"print(ledger[{self.key!r}].holds({text}))"])
 
     def unrefuted(self, bound: int, *, complete: bool) -> Verdict:
         """Verdict when no instance up to `bound` failed, or none of the first if that is not `complete`.
@@ -253,15 +278,91 @@ class Statement:
         return Verdict.OPEN if self.kind in {Kind.CONJECTURE, Kind.QUESTION} else Verdict.HOLDS
 
 
+@cache
+def _packages() -> tuple[str, ...]:
+    """Packages that export public names, the headline names first."""
+    root = importlib.import_module("cgt")
+    return "cgt", *(f"cgt.{found.name}" for found in pkgutil.iter_modules(root.__path__) if found.ispkg)
+
+
+def _imports(expression: str) -> dict[str, list[str]]:
+    """By package, the public names that an expression needs."""
+    names = {node.id for node in ast.walk(ast.parse(expression, mode="eval")) if isinstance(node, ast.Name)}
+    needed: dict[str, list[str]] = {}
+    for name in sorted(names - set(vars(builtins))):
+        for package in _packages():
+            if name in getattr(importlib.import_module(package), "__all__", ()):
+                needed.setdefault(package, []).append(name)
+                break
+        else:
+            raise StatementError(f"{name!r} in {shown(expression)} is no public name of the package")
+    return needed
+
+
+class Domain(TypedDict, Generic[T], total=False):
+    """The instances of a statement, as a declaration gives them; several statements may share them."""
+
+    bound: int
+    bound_text: str
+    instances: Callable[[int], Iterable[T]]
+    strategy: "Callable[[], SearchStrategy[T]]"
+
+
+class Fields(Domain[T], total=False):
+    """What a declaration says beside its key and kind; :class:`Statement` explains each."""
+
+    text: Required[str]
+    sources: tuple[Source | Reference, ...]
+    latex: str
+    reading: str
+    finite: bool
+    proof: Callable[[], bool]
+    draw: Callable[[T], str]
+    recorded: Verdict
+
+
+Declaration = Callable[[Callable[[T], bool]], Statement]
+
 _DECLARED: dict[str, Statement] = {}
 
 
-def statement(key: str, **fields: Any) -> Callable[[Callable[[Any], bool]], Statement]:
-    """Declare the decorated predicate as the ``holds`` of a new :class:`Statement`, and register it.
+def register(declared: Statement) -> Statement:
+    """Put a statement into the ledger."""
+    if declared.key in _DECLARED:
+        raise StatementError(f"statement {shown(declared.key)} is declared twice")
+    _DECLARED[declared.key] = declared
+    return declared
+
+
+def statement(key: str, *, kind: Kind, chapter: str = "", **fields: Unpack[Fields[T]]) -> Declaration[T]:
+    """Declare the decorated predicate as what decides a new :class:`Statement`, and register it.
+
+    Parameters
+    ----------
+    key : str
+        Its key in the ledger.
+    kind : Kind
+        What it is called.
+    chapter : str
+        Number and title of the chapter in which it stands.
+    **fields
+        The other attributes of a :class:`Statement`, and ``instances`` (from a bound to every instance up to it,
+        smallest first) and ``strategy`` (gives a hypothesis strategy of instances). Instances are plain data or
+        positions, with a ``repr`` that evaluates back.
+
+    Returns
+    -------
+    callable
+        The decorator.
+
+    Raises
+    ------
+    StatementError
+        Another statement has the key.
 
     Examples
     --------
-    >>> @statement("doctest-1", kind=Kind.THEOREM, citation="here", text="Squares of odd numbers are odd.",
+    >>> @statement("doctest-1", kind=Kind.THEOREM, text="Squares of odd numbers are odd.",
     ...            bound=5, instances=lambda bound: range(1, bound + 1, 2))
     ... def odd_squares(n):
     ...     return n * n % 2 == 1
@@ -270,11 +371,7 @@ def statement(key: str, **fields: Any) -> Callable[[Callable[[Any], bool]], Stat
     >>> del _DECLARED["doctest-1"]
     """
 
-    def declare(predicate: Callable[[Any], bool]) -> Statement:
-        if key in _DECLARED:
-            raise StatementError(f"statement {shown(key)} is declared twice")
-        declared = Statement(key=key, holds=predicate, **fields)
-        _DECLARED[key] = declared
-        return declared
+    def declare(predicate: Callable[[T], bool]) -> Statement:
+        return register(Statement(key=key, kind=kind, chapter=chapter, holds=predicate, **fields))
 
     return declare

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from cgt.errors import WorkerLostError
-from cgt.runs.jobs import answers, local_executor, ordered_map
+from cgt.runs.jobs import LocalPool, answers, ordered_map
 from cgt.runs.store import Store
 
 
@@ -29,7 +29,7 @@ def test_order_is_kept_on_any_executor(items, workers):
 
 
 def test_processes_give_the_same():
-    with local_executor(2) as executor:
+    with LocalPool(2) as executor:
         assert list(ordered_map(slow_square, range(200), executor=executor)) == [n * n for n in range(200)]
 
 
@@ -64,7 +64,7 @@ def vanish(n: int) -> int:
 
 def test_a_lost_worker_is_named_and_keeps_what_was_answered():
     with Store(":memory:") as store:
-        with local_executor(1) as executor, pytest.raises(WorkerLostError, match="worker process was lost"):
+        with LocalPool(1) as executor, pytest.raises(WorkerLostError, match="worker process was lost"):
             list(answers(vanish, range(6), job="vanish", executor=executor, store=store))
         assert list(store.items("vanish"))[:1] == [("0", 0)]
 
@@ -103,9 +103,9 @@ def is_running(pid: int) -> bool:
 POOL = (
     "import sys; sys.path.insert(0, sys.argv[2])\n"
     "from runs.test_jobs import dawdle\n"
-    "from cgt.runs.jobs import local_executor, ordered_map\n"
+    "from cgt.runs.jobs import LocalPool, ordered_map\n"
     "if __name__ == '__main__':\n"
-    "    with local_executor(2) as executor:\n"
+    "    with LocalPool(2) as executor:\n"
     "        list(ordered_map(dawdle, [sys.argv[1]] * 2, executor=executor))\n"
 )
 

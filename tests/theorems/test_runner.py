@@ -6,16 +6,16 @@ import pytest
 from hypothesis import given, strategies as st
 
 from cgt import Budget
-from cgt.runs.jobs import local_executor
+from cgt.errors import StatementError
+from cgt.runs.jobs import LocalPool
 from cgt.runs.store import Store
-from cgt.theorems import Kind, Statement, StatementError, Verdict, as_test, check_statement, ledger, refute, statement
+from cgt.theorems import Kind, Statement, Verdict, as_test, check_statement, ledger, refute, statement
 
 
 def claim(holds, kind=Kind.THEOREM, **fields):
     return Statement(
         key="test-1",
         kind=kind,
-        citation="here",
         text="A claim about small numbers.",
         bound=20,
         bound_text="n ≤ {bound}",
@@ -52,7 +52,7 @@ def test_verdicts_by_kind():
     assert claim(lambda n: True, finite=True).check(19).verdict is Verdict.HOLDS
     assert claim(lambda n: True, finite=True).check(budget=Budget(nodes=3)).verdict is Verdict.HOLDS
     assert claim(lambda n: False, finite=True).check().verdict is Verdict.REFUTED
-    assert claim(lambda n: True, uncheckable="a matter of taste").check().verdict is Verdict.UNCHECKABLE
+    assert claim(None, uncheckable="a matter of taste").check().verdict is Verdict.UNCHECKABLE
 
 
 def test_a_budget_stops_a_check_and_says_so():
@@ -123,9 +123,12 @@ def test_a_spent_budget_agrees_with_a_recorded_proof():
     assert one.agrees(one.check(budget=Budget(nodes=3)))
 
 
-def test_processes_give_the_same_verdicts():
+def test_processes_give_the_same_verdicts(monkeypatch):
+    monkeypatch.setattr("cgt.theorems.runner._INLINE_SECONDS", -1.0)
     chosen = list(itertools.islice(ledger.values(), 4))
-    with local_executor(2) as executor:
+    with LocalPool(2) as executor:
+        assert executor.submit(abs, -1).result() == 1
+        assert executor.pays
         parallel = [check_statement(one, executor=executor) for one in chosen]
     serial = [check_statement(one) for one in chosen]
     assert [(c.verdict, c.instances, c.counterexample) for c in parallel] == [
@@ -133,10 +136,32 @@ def test_processes_give_the_same_verdicts():
     ]
 
 
+def test_short_statements_start_no_processes(monkeypatch):
+    def refuse(*_):
+        raise AssertionError("a process was started")
+
+    monkeypatch.setattr("concurrent.futures.process.ProcessPoolExecutor.submit", refuse)
+    monkeypatch.setattr("cgt.theorems.runner._INLINE_SECONDS", -1.0)
+    monkeypatch.setattr("cgt.runs.jobs._STARTING_SECONDS", 1e9)
+    with LocalPool(1) as executor:
+        assert check_statement(ledger["classic-bouton"], bound=2, executor=executor).instances == 15
+        monkeypatch.setattr("cgt.runs.jobs._STARTING_SECONDS", -1.0)
+        with pytest.raises(AssertionError, match="was started"):
+            check_statement(ledger["classic-bouton"], bound=2, executor=executor)
+
+
 def test_declaring_twice_is_refused():
     key = next(iter(ledger))
     with pytest.raises(StatementError, match="twice"):
-        statement(key, kind=Kind.THEOREM, citation="", text="")(lambda n: True)
+        statement(key, kind=Kind.THEOREM, text="")(lambda n: True)
+
+
+def test_a_statement_has_a_predicate_or_says_why_not():
+    for fields in ({"holds": None}, {"holds": lambda n: True, "uncheckable": "a matter of taste"}):
+        with pytest.raises(StatementError, match="and not both"):
+            claim(**fields)
+    with pytest.raises(StatementError, match="taste"):
+        claim(None, uncheckable="a matter of taste").holds(1)
 
 
 def test_unknown_statements_are_named():
@@ -157,4 +182,4 @@ def test_a_statement_becomes_a_test():
     with pytest.raises(StatementError, match="strategy"):
         as_test(lambda n: True)
     with pytest.raises(StatementError, match="taste"):
-        as_test(claim(lambda n: True, uncheckable="a matter of taste"))
+        as_test(claim(None, uncheckable="a matter of taste"))

@@ -12,10 +12,13 @@ from cgt.graphs.subgraphs import SimpleGraph, named_graph
 from cgt.players import LEFT
 from cgt.positional.double_threats import threats
 from cgt.positional.graph_tic_tac_toe import GraphTicTacToe
-from cgt.theorems.beeler.support import PAPER, draw, graphs
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.beeler.support import draw, graphs
+from cgt.theorems.papers import BEELER
+from cgt.theorems.statement import Verdict
 
 __all__: list[str] = []
+
+chapter = BEELER.chapter("2")
 
 
 def _paths_and_cycles(bound: int) -> Iterator[str]:
@@ -65,7 +68,7 @@ def _path_strategy_holds(graph6: str, *, every_choice: bool, blocking: bool = Fa
     return safe(GraphTicTacToe(graph6))
 
 
-_PATH_CITATION = f"{PAPER}, proof of Theorem 2.3, Bob on graphs of maximum degree two"
+_PROOF = "proof of Theorem 2.3, Bob on graphs of maximum degree two"
 _PATH_RULE = (
     "On paths and cycles Bob draws by taking a neighbour of Alice's first vertex, then each time a free neighbour of "
     "her last vertex that lies on a path between two of her vertices without one of his, and any vertex at all when "
@@ -74,10 +77,9 @@ _PATH_RULE = (
 )
 
 
-@statement(
-    "beeler-2.3-two-paths",
-    kind=Kind.CLAIM,
-    citation=_PATH_CITATION,
+@chapter.claim(
+    "2.3-two-paths",
+    _PROOF,
     text="In a graph of maximum degree two there are at most two paths between any two vertices.",
     latex=r"\Delta(G) \le 2 \implies \text{at most two $u$-$v$ paths}",
     bound=9,
@@ -90,10 +92,9 @@ def two_paths_at_most(graph6: str) -> bool:
     return all(len(list(nx.all_simple_paths(graph, u, v))) <= 2 for u in graph for v in graph if u < v)
 
 
-@statement(
-    "beeler-2.3-path",
-    kind=Kind.CLAIM,
-    citation=_PATH_CITATION,
+@chapter.claim(
+    "2.3-path",
+    _PROOF,
     text=_PATH_RULE,
     latex=r"\Delta(G) \le 2 \implies \text{the rule draws}",
     reading="Any vertex at all means that every choice must do, even one that does not block.",
@@ -107,10 +108,9 @@ def path_strategy_draws(graph6: str) -> bool:
     return _path_strategy_holds(graph6, every_choice=True)
 
 
-@statement(
-    "beeler-2.3-path-blocking",
-    kind=Kind.CLAIM,
-    citation=_PATH_CITATION,
+@chapter.claim(
+    "2.3-path-blocking",
+    _PROOF,
     text=_PATH_RULE,
     latex=r"\Delta(G) \le 2 \implies \text{the rule draws}",
     reading="Bob blocks whenever Alice could complete a P3, and follows the rule otherwise; every choice it leaves "
@@ -125,10 +125,9 @@ def blocking_path_strategy_draws(graph6: str) -> bool:
     return _path_strategy_holds(graph6, every_choice=True, blocking=True)
 
 
-@statement(
-    "beeler-2.3-path-some-choice",
-    kind=Kind.CLAIM,
-    citation=_PATH_CITATION,
+@chapter.claim(
+    "2.3-path-some-choice",
+    _PROOF,
     text=_PATH_RULE,
     latex=r"\Delta(G) \le 2 \implies \text{the rule can draw}",
     reading="Where the rule leaves a choice, one good choice is enough.",
@@ -141,10 +140,9 @@ def path_strategy_can_draw(graph6: str) -> bool:
     return _path_strategy_holds(graph6, every_choice=False)
 
 
-@statement(
-    "beeler-2.3-path-unique",
-    kind=Kind.CLAIM,
-    citation=_PATH_CITATION,
+@chapter.claim(
+    "2.3-path-unique",
+    _PROOF,
     text="The neighbour that this rule names from Bob's second turn on is unique where there is one.",
     latex=r"\Delta(G) \le 2 \implies \text{the reply is unique}",
     bound=8,

@@ -2,7 +2,7 @@
 
 The problems ask for characterisations. What a machine can decide is whether one by forbidden subgraphs is possible at
 all, that is, whether the class survives when the graph grows; the counts and the minimal graphs are made by
-:mod:`cgt.positional.graph_censuses`. Sections 1 and 2 are in :mod:`cgt.theorems.beeler.graphs`.
+:mod:`cgt.positional.graph_censuses`. Sections 1 and 2 are in :mod:`cgt.theorems.beeler.basic_game`.
 """
 
 from collections.abc import Iterator
@@ -18,10 +18,13 @@ from cgt.positional.graph_censuses import GRAPH_QUESTIONS, classify_graphs
 from cgt.positional.graph_tic_tac_toe import GraphTicTacToe
 from cgt.positional.solve import can_force
 from cgt.positions.questions import outcome
-from cgt.theorems.beeler.support import PAPER, VERTICES, basic_outcome, draw, graphs, graphs_up_to
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.beeler.support import VERTICES, basic_outcome, draw, graphs, graphs_up_to
+from cgt.theorems.papers import BEELER
+from cgt.theorems.statement import Verdict
 
 __all__: list[str] = []
+
+chapter = BEELER.chapter("3")
 
 
 @lru_cache(maxsize=128)
@@ -64,10 +67,9 @@ def _inherits(name: str, wanted: str, graph6: str) -> bool:
     )
 
 
-@statement(
-    "beeler-3.1",
-    kind=Kind.QUESTION,
-    citation=f"{PAPER}, Problem 3.1",
+@chapter.question(
+    "3.1",
+    "Problem 3.1",
     text="Under the pie rule, does Bob win every connected supergraph of a graph that he wins, as a characterisation "
     "by forbidden subgraphs would need?",
     latex=r"H \subseteq G,\ \text{Bob wins } H \text{ with the pie rule} \implies \text{he wins } G",
@@ -82,10 +84,9 @@ def pie_rule_is_inherited(graph6: str) -> bool:
     return _inherits("pie", "P", graph6)
 
 
-@statement(
-    "beeler-3.1-alice",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, Problem 3.1",
+@chapter.claim(
+    "3.1-alice",
+    "Problem 3.1",
     text="Under the pie rule Alice has a winning strategy on no graph.",
     latex=r"\text{Alice has no winning strategy with the pie rule}",
     bound=7,
@@ -98,10 +99,9 @@ def pie_rule_leaves_alice_no_win(graph6: str) -> bool:
     return _class("pie", graph6) != "N"
 
 
-@statement(
-    "beeler-3.2-i",
-    kind=Kind.QUESTION,
-    citation=f"{PAPER}, Problem 3.2 (i)",
+@chapter.question(
+    "3.2-i",
+    "Problem 3.2 (i)",
     text="Under full play, if Alice cannot prevent Bob from capturing a P3, can she not on any connected supergraph "
     "either?",
     latex=r"H \subseteq G,\ H \in (\mathrm i) \implies G \in (\mathrm i)",
@@ -115,10 +115,9 @@ def bob_captures_is_inherited(graph6: str) -> bool:
     return _inherits("full", "i", graph6)
 
 
-@statement(
-    "beeler-3.2-ii",
-    kind=Kind.QUESTION,
-    citation=f"{PAPER}, Problem 3.2 (ii)",
+@chapter.question(
+    "3.2-ii",
+    "Problem 3.2 (ii)",
     text="Under full play, if Alice can prevent Bob's capture but not while capturing herself, is that inherited by "
     "connected supergraphs?",
     latex=r"H \subseteq G,\ H \in (\mathrm{ii}) \implies G \in (\mathrm{ii})",
@@ -132,10 +131,9 @@ def only_prevention_is_inherited(graph6: str) -> bool:
     return _inherits("full", "ii", graph6)
 
 
-@statement(
-    "beeler-3.2-iii",
-    kind=Kind.QUESTION,
-    citation=f"{PAPER}, Problem 3.2 (iii)",
+@chapter.question(
+    "3.2-iii",
+    "Problem 3.2 (iii)",
     text="Under full play, if Alice can capture a P3 and prevent Bob from capturing one, can she on every connected "
     "supergraph?",
     latex=r"H \subseteq G,\ H \in (\mathrm{iii}) \implies G \in (\mathrm{iii})",
@@ -149,10 +147,9 @@ def capture_and_prevention_is_inherited(graph6: str) -> bool:
     return _inherits("full", "iii", graph6)
 
 
-@statement(
-    "beeler-3.2-capture",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, Problem 3.2",
+@chapter.claim(
+    "3.2-capture",
+    "Problem 3.2",
     text="Under full play Alice can force a P3 of her own exactly on the graphs she wins in the basic game.",
     latex=r"\text{Alice can capture under full play} \iff \text{she wins the basic game}",
     reading="Not in the paper: a consequence of Theorem 2.3, since Bob's drawing strategies are all blocking "
@@ -178,10 +175,9 @@ def _marked_turns(bound: int) -> Iterator[tuple[int, int, str]]:
             yield a, b, graph6
 
 
-@statement(
-    "beeler-3.3",
-    kind=Kind.QUESTION,
-    citation=f"{PAPER}, Problem 3.3",
+@chapter.question(
+    "3.3",
+    "Problem 3.3",
     text="In the (a, b)-game, does each player win every connected supergraph of a graph that they win?",
     latex=r"H \subseteq G \implies (\text{a player wins } H \implies \text{they win } G)",
     reading="The problem asks for conditions for each pair; checked is whether subgraphs can describe each player's "
@@ -197,10 +193,9 @@ def several_marks_are_inherited(instance: tuple[int, int, str]) -> bool:
     return all(_inherits(f"{a}-{b}", wanted, graph6) for wanted in "NP")
 
 
-@statement(
-    "beeler-3-induced",
-    kind=Kind.QUESTION,
-    citation=f"{PAPER}, Section 3, last paragraph",
+@chapter.question(
+    "3-induced",
+    "Section 3, last paragraph",
     text="When induced P3 are the targets, does Alice win every connected supergraph of a graph that she wins?",
     latex=r"H \subseteq G,\ \text{Alice wins } H \implies \text{she wins } G",
     bound=6,
@@ -213,10 +208,9 @@ def induced_targets_are_inherited(graph6: str) -> bool:
     return _inherits("induced-p3", "N", graph6)
 
 
-@statement(
-    "beeler-3-p4",
-    kind=Kind.QUESTION,
-    citation=f"{PAPER}, Section 3, last paragraph",
+@chapter.question(
+    "3-p4",
+    "Section 3, last paragraph",
     text="When P4 are the targets, does Alice win every connected supergraph of a graph that she wins?",
     latex=r"H \subseteq G,\ \text{Alice wins } H \implies \text{she wins } G",
     bound=7,
@@ -229,10 +223,9 @@ def p4_targets_are_inherited(graph6: str) -> bool:
     return _inherits("p4", "N", graph6)
 
 
-@statement(
-    "beeler-3-c3",
-    kind=Kind.QUESTION,
-    citation=f"{PAPER}, Section 3, last paragraph",
+@chapter.question(
+    "3-c3",
+    "Section 3, last paragraph",
     text="When C3 are the targets, does Alice win every connected supergraph of a graph that she wins?",
     latex=r"H \subseteq G,\ \text{Alice wins } H \implies \text{she wins } G",
     bound=7,
@@ -245,10 +238,9 @@ def c3_targets_are_inherited(graph6: str) -> bool:
     return _inherits("c3", "N", graph6)
 
 
-@statement(
-    "beeler-3-families",
-    kind=Kind.QUESTION,
-    citation=f"{PAPER}, Section 3, last sentences",
+@chapter.question(
+    "3-families",
+    "Section 3, last sentences",
     text="With a target of her own for each player, does going first remain no disadvantage when Alice's target is "
     "contained in Bob's?",
     latex=r"\mathcal F_{\text{Alice}} \subseteq \mathcal F_{\text{Bob}} \implies \text{Bob does not win}",

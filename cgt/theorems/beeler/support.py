@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 __all__: list[str] = []
 
-PAPER = "Beeler, Tic-Tac-Toe on graphs"
 VERTICES = "all connected graphs with at most {bound} vertices"
 
 

@@ -19,7 +19,6 @@ from cgt.positional.graph_tic_tac_toe import GraphTicTacToe
 from cgt.positional.pairings import is_pairing
 from cgt.theorems.beeler.players import alice_player, bob_player, worst_result
 from cgt.theorems.beeler.support import (
-    PAPER,
     VERTICES,
     basic_outcome,
     degrees,
@@ -30,15 +29,17 @@ from cgt.theorems.beeler.support import (
     has_alices_graph,
     path_family,
 )
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.papers import BEELER
+from cgt.theorems.statement import Verdict
 
 __all__: list[str] = []
 
+chapter_2 = BEELER.chapter("2")
+chapter_3 = BEELER.chapter("3")
 
-@statement(
-    "beeler-2.3",
-    kind=Kind.THEOREM,
-    citation=f"{PAPER}, Theorem 2.3",
+
+@chapter_2.theorem(
+    "2.3",
     text="Alice wins exactly on the graphs that contain K1,4, B1, B2 or some P'_{2l+1} with l at least 1; all others "
     "are drawn.",
     latex=r"\text{Alice wins } G \iff G \supseteq K_{1,4}, B_1, B_2 \text{ or } P'_{2\ell+1},\ \ell \ge 1",
@@ -52,10 +53,9 @@ def alice_wins_by_subgraphs(graph6: str) -> bool:
     return basic_outcome(graph6) is (OutcomeClass.N if has_alices_graph(graph6) else OutcomeClass.D)
 
 
-@statement(
-    "beeler-2.3-extended-paths",
-    kind=Kind.THEOREM,
-    citation=f"{PAPER}, Theorem 2.3 and Proposition 2.1 (ii)",
+@chapter_2.theorem(
+    "2.3-extended-paths",
+    "Theorem 2.3 and Proposition 2.1 (ii)",
     text="Of the extended paths of Proposition 2.1 Alice wins those that contain some P'_{2l+1} with l at least 1, "
     "which are those with four appended vertices and an odd path of at least three; the others are drawn.",
     latex=r"\text{Alice wins} \iff G \supseteq P'_{2\ell+1},\ \ell \ge 1",
@@ -85,10 +85,9 @@ def _one_smaller(graph6: str) -> Iterator[str]:
 _ALICES = ("K1,4", "B1", "B2", "P'3", "P'5")
 
 
-@statement(
-    "beeler-2.3-minimal",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, Section 2, second paragraph, and Theorem 2.3",
+@chapter_2.claim(
+    "2.3-minimal",
+    "Section 2, second paragraph, and Theorem 2.3",
     text="None of the graphs of the theorem can be left out: Alice wins each, and loses her win with any edge of it.",
     latex=r"H \subsetneq K_{1,4}, B_1, B_2, P'_{2\ell+1} \implies H \text{ is a draw}",
     reading="What a characterisation like Kuratowski's promises, the list being without a redundant member.",
@@ -104,10 +103,9 @@ def alices_graphs_are_minimal(name: str) -> bool:
     )
 
 
-@statement(
-    "beeler-2.3-inherited",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, proof of Theorem 2.3, last sentence",
+@chapter_2.claim(
+    "2.3-inherited",
+    "proof of Theorem 2.3, last sentence",
     text="A drawing strategy on a graph gives one on each of its subgraphs.",
     latex=r"H \subseteq G,\ G \text{ a draw} \implies H \text{ a draw}",
     reading="Connected subgraphs, one edge at a time. In games won by whoever is first it is no matter of course.",
@@ -138,10 +136,9 @@ def _in_pieces(bound: int) -> Iterator[str]:
         yield from join(n, 0, nx.empty_graph(0))
 
 
-@statement(
-    "beeler-2.3-not-connected",
-    kind=Kind.THEOREM,
-    citation=f"{PAPER}, Theorem 2.3; Section 1, fifth paragraph",
+@chapter_2.theorem(
+    "2.3-not-connected",
+    "Theorem 2.3; Section 1, fifth paragraph",
     text="Alice wins exactly on the graphs that contain K1,4, B1, B2 or some P'_{2l+1} with l at least 1, also where "
     "they are not connected; all others are drawn.",
     latex=r"\text{Alice wins } G \iff G \supseteq K_{1,4}, B_1, B_2 \text{ or } P'_{2\ell+1},\ \ell \ge 1",
@@ -155,10 +152,9 @@ def alice_wins_in_pieces(graph6: str) -> bool:
     return alice_wins_by_subgraphs.holds(graph6)
 
 
-@statement(
-    "beeler-2.3-alice",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, proof of Theorem 2.3, Alice's strategies",
+@chapter_2.claim(
+    "2.3-alice",
+    "proof of Theorem 2.3, Alice's strategies",
     text="The strategies given for K1,4, B1, B2 and P'_{2l+1} win against every reply, also where the board has more "
     "vertices and edges than the subgraph they are played on.",
     latex=r"G \supseteq K_{1,4}, B_1, B_2, P'_{2\ell+1} \implies \text{the strategy wins}",
@@ -172,10 +168,9 @@ def alices_strategies_win(graph6: str) -> bool:
     return worst_result(game, LEFT, alice_player(game)).outcome is OutcomeClass.N
 
 
-@statement(
-    "beeler-2.3-ladder",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, proof of Theorem 2.3, strategy on P'_{{2l+1}}",
+@chapter_2.claim(
+    "2.3-ladder",
+    "proof of Theorem 2.3, strategy on P'_{2l+1}",
     text="On P'_{2l+1} Alice takes every second inner vertex, then the last one, and wins against every reply; also "
     "when pendant vertices with the same neighbour are joined.",
     latex=r"v_1, v_3, \dots, v_{2\ell-1}, v_{2\ell}",
@@ -184,7 +179,7 @@ def alices_strategies_win(graph6: str) -> bool:
     bound=3,
     bound_text="l at most {bound}",
     instances=lambda bound: (
-        (half, *joined) for half in range(1, bound + 1) for joined in product((False, True), repeat=2)
+        (half, *joined) for half in range(1, bound + 1) for joined in product((False, True), (False, True))
     ),
     draw=lambda case: GraphTicTacToe(path_family(2 * case[0] + 1, 2, case[1], case[2]))._repr_svg_(),
 )
@@ -194,10 +189,9 @@ def ladder_wins(case: tuple[int, bool, bool]) -> bool:
     return worst_result(game, LEFT, alice_player(game)).outcome is OutcomeClass.N
 
 
-@statement(
-    "beeler-2.3-ladder-forced",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, proof of Theorem 2.3, strategy on P'_{{2l+1}}",
+@chapter_2.claim(
+    "2.3-ladder-forced",
+    "proof of Theorem 2.3, strategy on P'_{2l+1}",
     text="After each of Alice's first l moves there Bob must take the vertex before hers: after any other reply she "
     "wins at once or makes a fork that Bob cannot answer.",
     latex=r"v_{2i-1} \mapsto v_{2i-2}",
@@ -219,10 +213,9 @@ def ladder_replies_are_forced(instance: tuple[int, int]) -> bool:
     return True
 
 
-@statement(
-    "beeler-2.3-bob",
-    kind=Kind.THEOREM,
-    citation=f"{PAPER}, Theorem 2.3, second sentence",
+@chapter_2.theorem(
+    "2.3-bob",
+    "Theorem 2.3, second sentence",
     text="On every graph without Alice's subgraphs Bob has a strategy, given explicitly, that never loses.",
     latex=r"G \not\supseteq K_{1,4}, B_1, B_2, P'_{2\ell+1} \implies \text{Bob draws}",
     reading="On paths and cycles the strategy is a pairing, or a reply that leaves one; the rule in the text is "
@@ -254,10 +247,9 @@ def _bull_is_drawn(instance: tuple[int, int]) -> bool:
     return worst_result(start, RIGHT, block).outcome is OutcomeClass.D
 
 
-@statement(
-    "beeler-2.3-bull",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, proof of Theorem 2.3, Bob on the bull",
+@chapter_2.claim(
+    "2.3-bull",
+    "proof of Theorem 2.3, Bob on the bull",
     text="On the bull Bob draws by taking any free vertex of degree three first and blocking whenever he must.",
     latex=r"\text{the bull is a draw}",
     bound=5,
@@ -274,10 +266,9 @@ def _g(half: int) -> "nx.Graph[int]":
     return path_family(2 * half, 2, True, True)
 
 
-@statement(
-    "beeler-2.3-pairing",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, proof of Theorem 2.3, Bob on G_l",
+@chapter_2.claim(
+    "2.3-pairing",
+    "proof of Theorem 2.3, Bob on G_l",
     text="In G_l, which is P'_{2l} with both pairs of pendant vertices joined, the two pendant pairs and the pairs of "
     "path vertices (v_0, v_1), (v_2, v_3), ... are a pairing: every P3 contains one of them.",
     latex=r"\{v_0', v_0''\}, \{v_0, v_1\}, \dots, \{v_{2\ell-2}, v_{2\ell-1}\}, \{v_{2\ell-1}', v_{2\ell-1}''\}",
@@ -291,10 +282,9 @@ def pairing_of_g(half: int) -> bool:
     return is_pairing(GraphTicTacToe(_g(half)), pairs)
 
 
-@statement(
-    "beeler-2.3-subgraphs-of-g",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, proof of Theorem 2.3, last sentence",
+@chapter_2.claim(
+    "2.3-subgraphs-of-g",
+    "proof of Theorem 2.3, last sentence",
     text="Every graph of maximum degree three without Alice's subgraphs, other than the bull, is a subgraph of some "
     "G_l.",
     latex=r"G \subseteq G_\ell",
@@ -311,10 +301,9 @@ def remaining_graphs_lie_in_g(graph6: str) -> bool:
     return any(contains(_g(half), graph6) for half in range(1, len(degrees(graph6)) + 1))
 
 
-@statement(
-    "beeler-3-most",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, Section 3, first paragraph",
+@chapter_3.claim(
+    "3-most",
+    "Section 3, first paragraph",
     text="Alice wins most graphs: on each number of vertices from five, more than half of the connected ones.",
     latex=r"|\{G : |V(G)| = n,\ \text{Alice wins}\}| > \tfrac12 |\{G : |V(G)| = n\}|",
     bound=8,

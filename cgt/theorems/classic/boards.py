@@ -1,6 +1,6 @@
 """Classical theorems about board games: Hackenbush, Col, Cram, Domineering, Clobber, Dots and Boxes and their kin.
 
-What is published about heaps, coins and strips stands in :mod:`cgt.theorems.classic.rows`.
+What is published about heaps, coins and strips stands in :mod:`cgt.theorems.classic.coins_and_strips`.
 """
 
 from collections.abc import Iterator
@@ -10,6 +10,7 @@ from typing import Any
 
 import networkx as nx
 
+from cgt.errors import StatementError
 from cgt.games.amazons import Amazons
 from cgt.games.clobber import Clobber
 from cgt.games.hackenbush import Hackenbush
@@ -24,12 +25,27 @@ from cgt.placement.kayles import ArcKayles, NodeKayles
 from cgt.players import LEFT, RIGHT, OutcomeClass
 from cgt.positions.questions import grundy, outcome, value
 from cgt.scoring.arrays import DotsAndBoxes, DotsAndHexagons
-from cgt.theorems.classic.nimbers_and_games import nim_sum
-from cgt.theorems.classic.rows import WINNING_WAYS
-from cgt.theorems.statement import Kind, StatementError, statement
+from cgt.theorems.bibliography import (
+    ALBERT_CLOBBER,
+    BERLEKAMP_AMAZONS,
+    BERLEKAMP_STRINGS,
+    CLOW_MCKAY,
+    CONWAY,
+    ERICKSON_TOADS,
+    ERNST,
+    EULER,
+    FINK_TOPPLING,
+    GARDNER,
+    SCHAEFER,
+    WINNING_WAYS,
+)
+from cgt.theorems.classic.foundations import nim_sum
+from cgt.theorems.papers import CLASSIC
 from cgt.values import Game, star, switch
 
 __all__: list[str] = []
+
+chapter = CLASSIC.chapter("Boards")
 
 _ATLAS = 7  # the most vertices in networkx's list of all graphs
 
@@ -40,14 +56,13 @@ def strings(letters: str, bound: int) -> Iterator[str]:
         yield from map("".join, product(letters, repeat=length))
 
 
-@statement(
-    "classic-hackenbush-strings",
-    kind=Kind.THEOREM,
-    citation="E. R. Berlekamp, 1974; " + WINNING_WAYS + ", ch. 3",
+@chapter.theorem(
+    "hackenbush-strings",
     text=(
         "A string of blue and red edges is a number: edges of the first colour count one until the colour changes, and "
         "from there each edge counts half of the one before it, plus for blue and minus for red."
     ),
+    sources=(BERLEKAMP_STRINGS, WINNING_WAYS.at("ch. 3")),
     latex=r"\underbrace{1 + \dots + 1}_{\text{first colour}} \pm \tfrac12 \pm \tfrac14 \pm \cdots",
     bound=8,
     bound_text="strings of at most {bound} edges",
@@ -69,11 +84,10 @@ def rooted_trees(bound: int) -> Iterator[tuple[tuple[tuple[int, int], ...], int]
         yield from ((tuple(tree.edges), root) for tree in trees for root in tree)
 
 
-@statement(
-    "classic-colon-principle",
-    kind=Kind.THEOREM,
-    citation=WINNING_WAYS + ", ch. 2 and 7",
+@chapter.theorem(
+    "colon-principle",
     text="The nimber of a green tree is the nim-sum of one more than each nimber of its branches at the root.",
+    sources=(WINNING_WAYS.at("ch. 2 and 7"),),
     latex=r"g(T) = \bigoplus_{\text{branches } B} (g(B) + 1)",
     bound=7,
     bound_text="rooted trees with at most {bound} vertices, every root",
@@ -106,11 +120,10 @@ def _graph(instance: tuple[int, tuple[tuple[int, int], ...]]) -> "nx.Graph[int]"
     return graph
 
 
-@statement(
-    "classic-col",
-    kind=Kind.THEOREM,
-    citation="J. H. Conway, On Numbers and Games, ch. 8; " + WINNING_WAYS + ", ch. 2",
+@chapter.theorem(
+    "col",
     text="Every position of Col is a number, or a number plus a star.",
+    sources=(CONWAY.at("ch. 8"), WINNING_WAYS.at("ch. 2")),
     latex=r"\mathrm{Col}(G) \in \{x, x + {*} : x \text{ a number}\}",
     reading="Starting positions on graphs.",
     bound=5,
@@ -122,11 +135,10 @@ def col(instance: tuple[int, tuple[tuple[int, int], ...]]) -> bool:
     return found.is_number or (found + star(1)).is_number
 
 
-@statement(
-    "classic-snort-complete",
-    kind=Kind.CLAIM,
-    citation=WINNING_WAYS + ", ch. 5",
+@chapter.claim(
+    "snort-complete",
     text="Snort on a complete graph with n vertices is the switch of n − 1 and 1 − n.",
+    sources=(WINNING_WAYS.at("ch. 5"),),
     latex=r"\mathrm{Snort}(K_n) = \pm(n - 1)",
     bound=7,
     bound_text="n at most {bound}",
@@ -136,15 +148,14 @@ def snort_complete(n: int) -> bool:
     return value(Snort(nx.complete_graph(n))) == switch(n - 1, 1 - n)
 
 
-@statement(
-    "classic-bipartite-snort",
-    kind=Kind.CLAIM,
-    citation="A. Clow and N. A. McKay, Digraph placement games, 2024 (bipartite snort is such a game)",
+@chapter.claim(
+    "bipartite-snort",
     text="Bipartite Snort on a complete bipartite graph with m and n vertices is the switch of m − 1 and 1 − n.",
+    sources=(CLOW_MCKAY.at("of which bipartite Snort is one"),),
     latex=r"\mathrm{BipartiteSnort}(K_{m,n}) = \{m - 1 \mid 1 - n\}",
     bound=5,
     bound_text="m and n at most {bound}, also as a digraph placement game with every arc both ways",
-    instances=lambda bound: product(range(1, bound + 1), repeat=2),
+    instances=lambda bound: product(range(1, bound + 1), range(1, bound + 1)),
 )
 def bipartite_snort(instance: tuple[int, int]) -> bool:
     m, n = instance
@@ -155,11 +166,10 @@ def bipartite_snort(instance: tuple[int, int]) -> bool:
     return value(BipartiteSnort(left, right, edges)) == expected == value(DigraphPlacement(left, right, arcs))
 
 
-@statement(
-    "classic-node-kayles",
-    kind=Kind.THEOREM,
-    citation="T. J. Schaefer, J. Comput. System Sci. 16 (1978), 185–225; " + WINNING_WAYS + ", ch. 4",
+@chapter.theorem(
+    "node-kayles",
     text="Node Kayles on a path with n vertices is Dawson's Kayles with a heap of n + 1.",
+    sources=(SCHAEFER, WINNING_WAYS.at("ch. 4")),
     latex=r"g(P_n) = g_{\mathbf{0.07}}(n + 1)",
     bound=30,
     bound_text="n at most {bound}",
@@ -169,11 +179,10 @@ def node_kayles(n: int) -> bool:
     return grundy(NodeKayles(nx.path_graph(n))) == grundy(DAWSONS_KAYLES(n + 1))
 
 
-@statement(
-    "classic-arc-kayles",
-    kind=Kind.THEOREM,
-    citation="T. J. Schaefer, J. Comput. System Sci. 16 (1978), 185–225; " + WINNING_WAYS + ", ch. 4",
+@chapter.theorem(
+    "arc-kayles",
     text="Arc Kayles on a path with n vertices is Dawson's Kayles with a heap of n; on a star it is one move.",
+    sources=(SCHAEFER, WINNING_WAYS.at("ch. 4")),
     latex=r"g(P_n) = g_{\mathbf{0.07}}(n), \quad g(K_{1,n}) = 1",
     bound=30,
     bound_text="n at most {bound}",
@@ -190,11 +199,10 @@ def rectangles(bound: int) -> Iterator[tuple[int, int]]:
     yield from sorted(sizes, key=lambda size: (size[0] * size[1], size))
 
 
-@statement(
-    "classic-cram",
-    kind=Kind.THEOREM,
-    citation="M. Gardner, Scientific American 230:2 (1974), 106–108",
+@chapter.theorem(
+    "cram",
     text="In Cram the second player wins rectangles with two even sides, the first player those with just one.",
+    sources=(GARDNER,),
     latex=r"2m \times 2n \in \mathcal P, \quad 2m \times (2n + 1) \in \mathcal N",
     bound=16,
     bound_text="rectangles with at most {bound} squares, not both sides odd",
@@ -205,11 +213,10 @@ def cram(size: tuple[int, int]) -> bool:
     return outcome(Cram.rectangle(m, n)) is (OutcomeClass.P if m % 2 == n % 2 == 0 else OutcomeClass.N)
 
 
-@statement(
-    "classic-domineering-turned",
-    kind=Kind.THEOREM,
-    citation=WINNING_WAYS + ", ch. 5",
+@chapter.theorem(
+    "domineering-turned",
     text="A Domineering rectangle turned by a right angle is the negative, and a row of n squares is minus ⌊n/2⌋.",
+    sources=(WINNING_WAYS.at("ch. 5"),),
     latex=r"D_{n \times m} = -D_{m \times n},\quad D_{1 \times n} = -\lfloor n/2 \rfloor",
     bound=16,
     bound_text="rectangles with at most {bound} squares",
@@ -221,11 +228,10 @@ def domineering_turned(size: tuple[int, int]) -> bool:
     return found + value(Domineering.rectangle(n, m)) == 0 and (m > 1 or found == -(n // 2))
 
 
-@statement(
-    "classic-clobber",
-    kind=Kind.THEOREM,
-    citation="M. H. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, Integers 5:2 (2005), A1",
+@chapter.theorem(
+    "clobber",
     text="Clobber is all-small: while one player can move, so can the other, and every value is infinitesimal.",
+    sources=(ALBERT_CLOBBER,),
     latex=r"-x < G < x \text{ for every number } x > 0",
     bound=6,
     bound_text="rows of at most {bound} squares",
@@ -238,11 +244,10 @@ def clobber(row: str) -> bool:
     return balanced and found.is_all_small and found.is_infinitesimal
 
 
-@statement(
-    "classic-death-leap",
-    kind=Kind.THEOREM,
-    citation="J. Erickson, New Toads and Frogs results, Games of No Chance (1996), 299–310",
+@chapter.theorem(
+    "death-leap",
     text="A position of Toads and Frogs in which every legal move is a jump into an isolated space has value zero.",
+    sources=(ERICKSON_TOADS,),
     latex=r"\text{only death leaps} \implies G = 0",
     bound=8,
     bound_text="rows of at most {bound} squares",
@@ -261,11 +266,10 @@ def only_death_leaps(row: str) -> bool:
     return all(row[max(0, i - 1) : i + 2].count(".") == 1 for i in landings)
 
 
-@statement(
-    "classic-toppling-dominoes",
-    kind=Kind.CLAIM,
-    citation="A. Fink, R. J. Nowakowski, A. N. Siegel and D. Wolfe, Toppling conjectures, Games of No Chance 4 (2015)",
+@chapter.claim(
+    "toppling-dominoes",
     text="In Toppling Dominoes a row of n blue dominoes is the integer n, and a row of n green ones is the nimber *n.",
+    sources=(FINK_TOPPLING,),
     latex=r"L^n = n, \quad E^n = {*n}",
     bound=10,
     bound_text="n at most {bound}",
@@ -275,14 +279,13 @@ def toppling_dominoes(n: int) -> bool:
     return value(TopplingDominoes("L" * n)) == n and value(TopplingDominoes("E" * n)) == star(n)
 
 
-@statement(
-    "classic-konane-line",
-    kind=Kind.CLAIM,
-    citation="from the rules in M. D. Ernst, Playing Konane mathematically, UMAP J. 16 (1995), 95–121",
+@chapter.claim(
+    "konane-line",
     text=(
         "A stone at the end of a row with n ≥ 1 stones to jump is worth one move: it may take all of them at once, and "
         "after fewer the next one jumps back."
     ),
+    sources=(ERNST.at("from the rules there"),),
     latex=r"x(o\,\cdot)^n = 1,\quad o(x\,\cdot)^n = -1",
     bound=8,
     bound_text="n at most {bound}",
@@ -292,11 +295,10 @@ def konane_line(n: int) -> bool:
     return value(Konane("x" + "o." * n)) == 1 and value(Konane("o" + "x." * n)) == -1
 
 
-@statement(
-    "classic-amazons-corridor",
-    kind=Kind.CLAIM,
-    citation="E. R. Berlekamp, Sums of N × 2 Amazons, IMS Lecture Notes 35 (2000), 1–34",
+@chapter.claim(
+    "amazons-corridor",
     text="An amazon alone in a corridor with n empty squares has n moves.",
+    sources=(BERLEKAMP_AMAZONS,),
     latex=r"A_n = n",
     bound=6,
     bound_text="n at most {bound}, the amazon on any square",
@@ -307,16 +309,15 @@ def amazons_corridor(instance: tuple[int, int]) -> bool:
     return value(Amazons("." * at + "x" + "." * (n - at))) == n
 
 
-@statement(
-    "classic-euler-arrays",
-    kind=Kind.THEOREM,
-    citation="L. Euler, Novi Comm. Acad. Sci. Petrop. 4 (1758), 109–140",
+@chapter.theorem(
+    "euler-arrays",
     text="On arrays of boxes and of hexagons the sides are one fewer than the corners and the cells together.",
+    sources=(EULER,),
     latex=r"E = V + F - 1",
     reading="m × n boxes have (m + 1)(n + 1) corners, m × n hexagons in a parallelogram 2(m + 1)(n + 1) − 2.",
     bound=6,
     bound_text="m and n at most {bound}",
-    instances=lambda bound: product(range(1, bound + 1), repeat=2),
+    instances=lambda bound: product(range(1, bound + 1), range(1, bound + 1)),
 )
 def euler_arrays(size: tuple[int, int]) -> bool:
     m, n = size
@@ -333,11 +334,10 @@ def boards_of_boxes(bound: int) -> Iterator[tuple[int, int, tuple[int, ...]]]:
             yield from ((m, n, order) for order in permutations(range(sides)))
 
 
-@statement(
-    "classic-dots-and-boxes-turns",
-    kind=Kind.THEOREM,
-    citation=WINNING_WAYS + ", ch. 16",
+@chapter.theorem(
+    "dots-and-boxes-turns",
     text="A finished game of Dots and Boxes took as many turns as there are dots and doublecrossed strokes.",
+    sources=(WINNING_WAYS.at("ch. 16"),),
     latex=r"\text{turns} = \text{dots} + \text{doublecrosses}",
     reading="A doublecross completes two boxes; a turn ends with a stroke that completes none, or with the game.",
     bound=7,

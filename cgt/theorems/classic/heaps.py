@@ -10,17 +10,19 @@ from cgt.heaps.take_away import FIBONACCI_NIM
 from cgt.heaps.two_heaps import Euclid, Wythoff
 from cgt.players import OutcomeClass
 from cgt.positions.questions import grundy, outcome
-from cgt.theorems.classic.nimbers_and_games import nim_rows
-from cgt.theorems.statement import Kind, statement
+from cgt.theorems.bibliography import GALE, MOORE, NIVASCH, WHINIHAN, WYTHOFF
+from cgt.theorems.classic.foundations import nim_rows
+from cgt.theorems.papers import CLASSIC
 
 __all__: list[str] = []
 
+chapter = CLASSIC.chapter("Heaps")
 
-@statement(
-    "classic-chomp",
-    kind=Kind.THEOREM,
-    citation="D. Gale, Amer. Math. Monthly 81 (1974), 876–879",
+
+@chapter.theorem(
+    "chomp",
     text="In Chomp on a rectangle with more than one square the first player wins, by stealing a strategy.",
+    sources=(GALE,),
     latex=r"m \times n \ne 1 \times 1 \implies \mathcal N",
     bound=5,
     bound_text="rectangles with sides up to {bound}",
@@ -40,11 +42,10 @@ def chomp(sides: tuple[int, int]) -> bool:
     return wins((sides[1],) * sides[0])
 
 
-@statement(
-    "classic-wythoff",
-    kind=Kind.THEOREM,
-    citation="W. A. Wythoff, Nieuw Arch. Wisk. 7 (1907), 199–202",
+@chapter.theorem(
+    "wythoff",
     text="In Wythoff's game the previous-player wins are the pairs ⌊kφ⌋ and ⌊kφ⌋ + k, φ the golden ratio.",
+    sources=(WYTHOFF,),
     latex=r"(a, b) \in \mathcal P,\ a \le b \iff a = \lfloor (b-a)\varphi \rfloor",
     bound=14,
     bound_text="heaps up to {bound}",
@@ -61,12 +62,11 @@ def _moore_rows(bound: int) -> Iterator[tuple[int, tuple[int, ...]]]:
     return ((k, heaps) for heaps in nim_rows(bound) for k in (1, 2, 3))
 
 
-@statement(
-    "classic-moore",
-    kind=Kind.THEOREM,
-    citation="E. H. Moore, Ann. of Math. 11 (1910), 93–94",
+@chapter.theorem(
+    "moore",
     text="When up to k heaps may be reduced in one turn, the previous player wins exactly when each binary place is "
     "occupied in a number of heaps divisible by k + 1.",
+    sources=(MOORE,),
     latex=r"\forall j: \sum_i \mathrm{bit}_j(x_i) \equiv 0 \pmod{k + 1}",
     bound=3,
     bound_text="up to four heaps of at most {bound} tokens, one to three heaps a turn",
@@ -80,11 +80,10 @@ def moore(instance: tuple[int, tuple[int, ...]]) -> bool:
     return (outcome(MooreNim(k, *heaps)) is OutcomeClass.P) == balanced
 
 
-@statement(
-    "classic-fibonacci-nim",
-    kind=Kind.THEOREM,
-    citation="M. J. Whinihan, Fibonacci Quart. 1 (1963), 9–13",
+@chapter.theorem(
+    "fibonacci-nim",
     text="In Fibonacci Nim the previous player wins exactly the heaps whose size is a Fibonacci number.",
+    sources=(WHINIHAN,),
     latex=r"n \in \mathcal P \iff n \in \{1, 2, 3, 5, 8, \dots\}",
     bound=40,
     bound_text="heaps up to {bound}",
@@ -98,11 +97,10 @@ def fibonacci_nim(size: int) -> bool:
     return (outcome(FIBONACCI_NIM(size)) is OutcomeClass.P) == (size in (a, b))
 
 
-@statement(
-    "classic-euclid",
-    kind=Kind.THEOREM,
-    citation="G. Nivasch, Discrete Math. 306 (2006), 2798–2800",
+@chapter.theorem(
+    "euclid",
     text="The Grundy value of Euclid with heaps a and b, in which both stay positive, is ⌊|a/b − b/a|⌋.",
+    sources=(NIVASCH,),
     latex=r"g(a, b) = \lfloor |a/b - b/a| \rfloor",
     bound=14,
     bound_text="heaps up to {bound}",

@@ -14,9 +14,12 @@ from cgt.cycles.game import GameOfCycles
 from cgt.players import OutcomeClass
 from cgt.positions.questions import outcome
 from cgt.theorems.cycles.support import arcs, second_wins, two_connected_boards
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.papers import CYCLES
+from cgt.theorems.statement import Verdict
 
 __all__: list[str] = []
+
+chapter = CYCLES.chapter("3.3")
 
 
 def _marked(marks: str, rule: str = "true") -> GameOfCycles:
@@ -36,10 +39,9 @@ def _equivalent(marks: str) -> set[frozenset[Arc]]:
     return found
 
 
-@statement(
-    "cycles-3.1",
-    kind=Kind.LEMMA,
-    citation="Lemma 3.1, p. 18",
+@chapter.lemma(
+    "3.1",
+    "p. 18",
     text="Whatever the first move on the double-diamond, the second player can reach one of three positions: ab and "
     "fb marked, ad and eb marked, or de and cb marked.",
     latex=r"\forall m\ \exists m': \{m, m'\} \cong A,\ B \text{ or } C",
@@ -56,10 +58,9 @@ def forced_positions(first: Arc) -> bool:
     return any(after.play(reply).marked in wanted for reply in after.moves())
 
 
-@statement(
-    "cycles-3.1-replies",
-    kind=Kind.CLAIM,
-    citation="Proof of Lemma 3.1, p. 18",
+@chapter.claim(
+    "3.1-replies",
+    "Proof of Lemma 3.1, p. 18",
     text="On the double-diamond ab is answered by fb and bd by bc to reach the first of the three positions; ad and "
     "be lead to the second, and de to the third.",
     latex=r"ab \mapsto fb, \quad bd \mapsto bc",
@@ -78,10 +79,9 @@ def forced_replies(case: tuple[str, str]) -> bool:
     return any(after.play(reply).marked in _equivalent(_BOARDS[board]) for reply in after.moves())
 
 
-@statement(
-    "cycles-3.1-kinds-of-move",
-    kind=Kind.CLAIM,
-    citation="Proof of Lemma 3.1, p. 18",
+@chapter.claim(
+    "3.1-kinds-of-move",
+    "Proof of Lemma 3.1, p. 18",
     text="Up to the mirror of the double-diamond and turning arcs round there are five first moves: ab, ad, bd, be "
     "and de.",
     latex=r"18 \text{ first moves in } 5 \text{ classes}",
@@ -117,10 +117,9 @@ _CASES: tuple[tuple[str, int | None, str, str], ...] = (
 )
 
 
-@statement(
-    "cycles-3.3",
-    kind=Kind.CLAIM,
-    citation="Section 3.3, pp. 19-23",
+@chapter.claim(
+    "3.3",
+    "Section 3.3, pp. 19-23",
     text="The case analysis of the double-diamond is right: the moves it counts, those it calls no death moves, and "
     "that each reply it gives leaves a lost position.",
     latex=r"A, B, C \in \mathcal P",
@@ -174,10 +173,9 @@ _ENDINGS: tuple[tuple[str, str], ...] = (
 )
 
 
-@statement(
-    "cycles-3.3-endings",
-    kind=Kind.CLAIM,
-    citation="Section 3.3, pp. 19-23",
+@chapter.claim(
+    "3.3-endings",
+    "Section 3.3, pp. 19-23",
     text="Each line that the case analysis of the double-diamond follows ends as it says: in a position without "
     "moves, or in one with death moves only.",
     latex=r"\text{every legal move is a death move}",
@@ -213,10 +211,9 @@ _REDUCTIONS: tuple[tuple[str, str], ...] = (
 )
 
 
-@statement(
-    "cycles-3.3-reductions",
-    kind=Kind.CLAIM,
-    citation="Section 3.3, pp. 21-22",
+@chapter.claim(
+    "3.3-reductions",
+    "Section 3.3, pp. 21-22",
     text="Where the case analysis of the double-diamond calls a position one already shown to be won, it is that "
     "position or one equivalent to it.",
     latex=r"M \cong M'",
@@ -245,10 +242,9 @@ def _same_numbers(bound: int) -> Iterator[tuple[GameOfCycles, GameOfCycles]]:
         first.setdefault(shape, board)
 
 
-@statement(
-    "cycles-3.3-no-invariant",
-    kind=Kind.CLAIM,
-    citation="Section 3.3, p. 23",
+@chapter.claim(
+    "3.3-no-invariant",
+    "p. 23",
     text="The numbers of vertices, edges and faces and their degrees tell who wins: 2-connected boards that agree in "
     "all of them have the same winner.",
     latex=r"(\deg G, \deg G^*) = (\deg H, \deg H^*) \implies (G \in \mathcal P \iff H \in \mathcal P)",

@@ -7,15 +7,18 @@ from cgt.heaps.codes import GRUNDYS_GAME, LASKERS_NIM
 from cgt.heaps.sequences import nim_sequence
 from cgt.players import LEFT, OutcomeClass
 from cgt.positions.questions import grundy, outcome
-from cgt.theorems.classic.nimbers_and_games import nim_rows, nim_sum, previous_wins
+from cgt.theorems.classic.foundations import nim_rows, nim_sum, previous_wins
 from cgt.theorems.cycles.support import integers_between
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.papers import CYCLES
+from cgt.theorems.statement import Verdict
 from cgt.values import mex
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 __all__: list[str] = []
+
+chapter = CYCLES.chapter("1.3")
 
 _VALUES: list[int] = []
 
@@ -28,10 +31,9 @@ def _value(heap: int) -> int:
     return _VALUES[heap]
 
 
-@statement(
-    "cycles-1.6",
-    kind=Kind.THEOREM,
-    citation="Theorem 1.6, p. 6",
+@chapter.theorem(
+    "1.6",
+    "p. 6",
     text="In Lasker's Nim the heaps 4k+1, 4k+2, 4k+3, 4k+4 have the values 4k+1, 4k+2, 4k+4, 4k+3.",
     latex=r"g(4k+1)=4k+1,\ g(4k+2)=4k+2,\ g(4k+3)=4k+4,\ g(4k+4)=4k+3",
     bound=500,
@@ -45,10 +47,9 @@ def laskers_nim(k: int) -> bool:
     return values[4 * k + 1 :] == [4 * k + 1, 4 * k + 2, 4 * k + 4, 4 * k + 3]
 
 
-@statement(
-    "cycles-1.6-table",
-    kind=Kind.TABLE,
-    citation="Section 1.3, p. 6, table before Theorem 1.6",
+@chapter.table(
+    "1.6-table",
+    "Section 1.3, p. 6, table before Theorem 1.6",
     text="The heaps 0 to 10 of Lasker's Nim have the values 0, 1, 2, 4, 3, 5, 6, 8, 7, 9, 10.",
     latex=r"g(0), \dots, g(10) = 0, 1, 2, 4, 3, 5, 6, 8, 7, 9, 10",
     bound=10,
@@ -63,10 +64,9 @@ def laskers_table(entry: tuple[int, int]) -> bool:
     return grundy(LASKERS_NIM(heap)) == value == _value(heap)
 
 
-@statement(
-    "cycles-1.6-first-heaps",
-    kind=Kind.EXAMPLE,
-    citation="Section 1.3, p. 5",
+@chapter.example(
+    "1.6-first-heaps",
+    "Section 1.3, p. 5",
     text="From one coin value 0 can be reached, from two coins 0 and 1, and from three coins 0, 1, 2 and 3.",
     latex=r"\{g(1')\} = \{0\},\ \{g(2')\} = \{0, 1\},\ \{g(3')\} = \{0, 1, 2, 3\}",
     bound=3,
@@ -91,10 +91,9 @@ def _splits_strategy() -> "SearchStrategy[Any]":
     return st.tuples(st.integers(1, 300), st.integers(1, 300))
 
 
-@statement(
-    "cycles-1.6-splits",
-    kind=Kind.CLAIM,
-    citation="Proof of Theorem 1.6, p. 6",
+@chapter.claim(
+    "1.6-splits",
+    "Proof of Theorem 1.6, p. 6",
     text="Splitting a heap of Lasker's Nim gives an even value from 4k+1, an odd one or a multiple of four from 4k+2, "
     "an odd one from 4k+3, and an even one or one more than a multiple of four from 4k+4.",
     latex=r"g(a) \oplus g(b) \bmod 4 \in \{0,2\}, \{0,1,3\}, \{1,3\}, \{0,1,2\} \text{ for } a + b \equiv 1, 2, 3, 0",
@@ -110,10 +109,9 @@ def laskers_splits(parts: tuple[int, int]) -> bool:
     return value % 4 in allowed
 
 
-@statement(
-    "cycles-1.6-steps",
-    kind=Kind.CLAIM,
-    citation="Proof of Theorem 1.6, p. 6",
+@chapter.claim(
+    "1.6-steps",
+    "Proof of Theorem 1.6, p. 6",
     text="Taking coins reaches all values up to 4c from 4c+1, up to 4c+1 from 4c+2, and up to 4c+2 from 4c+3 and "
     "4c+4; splitting reaches 4c+3 from 4c+3, by 4c+2 and 1; and the values 4c+1, 4c+2, 4c+4 and 4c+3 are not reached.",
     latex=r"g(4c + 2) \oplus g(1) = 4c + 3",
@@ -135,10 +133,9 @@ def laskers_steps(c: int) -> bool:
     return _value(4 * c + 2) ^ _value(1) == 4 * c + 3
 
 
-@statement(
-    "cycles-1.6-grundys-game",
-    kind=Kind.CLAIM,
-    citation="Section 1.3, p. 6",
+@chapter.claim(
+    "1.6-grundys-game",
+    "p. 6",
     text="Grundy's game is over exactly when every heap has at most two tokens.",
     latex=r"\text{no moves} \iff x_1, \dots, x_n \le 2",
     bound=6,
@@ -150,10 +147,9 @@ def grundys_game_ends(heaps: tuple[int, ...]) -> bool:
     return (not list(GRUNDYS_GAME(*heaps).moves(LEFT))) == all(heap <= 2 for heap in heaps)
 
 
-@statement(
-    "cycles-1.6-outcome",
-    kind=Kind.CLAIM,
-    citation="Section 1.3, p. 5",
+@chapter.claim(
+    "1.6-outcome",
+    "p. 5",
     text="Who wins a row of heaps of Lasker's Nim is decided by the nim-sum of the heaps' values.",
     latex=r"\{x_1, \dots, x_n\} \in \mathcal P \iff g(x_1) \oplus \dots \oplus g(x_n) = 0",
     bound=5,

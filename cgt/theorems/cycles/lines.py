@@ -14,15 +14,19 @@ from cgt.cycles.game import GameOfCycles
 from cgt.players import OutcomeClass
 from cgt.positions.questions import grundy, outcome
 from cgt.theorems.cycles.support import integers_between, one_to
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.papers import CYCLES
+from cgt.theorems.statement import Verdict
 
 __all__: list[str] = []
 
+section_2_2 = CYCLES.chapter("2.2")
+section_2_3 = CYCLES.chapter("2.3")
+section_4_2 = CYCLES.chapter("4.2")
 
-@statement(
-    "cycles-2.4-lines",
-    kind=Kind.CLAIM,
-    citation="Section 2.3, p. 11",
+
+@section_2_2.claim(
+    "2.4-lines",
+    "Section 2.3, p. 11",
     text="The involution theorem covers lines: every line has an involution to which it applies, and it names the "
     "winner.",
     latex=r"L_n \text{ has an involution as in Theorem 2.4}",
@@ -38,10 +42,9 @@ def involutions_cover_lines(n: int) -> bool:
     return promised == {outcome(line)} == {OutcomeClass.N if n % 2 else OutcomeClass.P}
 
 
-@statement(
-    "cycles-2.6",
-    kind=Kind.LEMMA,
-    citation="Lemma 2.6, p. 12",
+@section_2_3.lemma(
+    "2.6",
+    "p. 12",
     text="A line of n unmarked edges between two marked ones has Grundy value P(n) when these point the same way, and "
     "1 - P(n) when they do not.",
     latex=r"\mathrm{SG}(S_n) = P(n), \quad \mathrm{SG}(O_n) = 1 - P(n)",
@@ -55,10 +58,9 @@ def both_ends(n: int) -> bool:
     return grundy(makers.same_line(n)) == n % 2 and grundy(makers.opposite_line(n)) == 1 - n % 2
 
 
-@statement(
-    "cycles-2.6-base-case",
-    kind=Kind.CLAIM,
-    citation="Proof of Lemma 2.6, p. 12",
+@section_2_3.claim(
+    "2.6-base-case",
+    "Proof of Lemma 2.6, p. 12",
     text="With one unmarked edge between the marked ones the Grundy value is 1 when these point in opposite "
     "directions, and 0 when they point the same way.",
     latex=r"\mathrm{SG}(O_1) = 1, \quad \mathrm{SG}(S_1) = 0",
@@ -72,10 +74,9 @@ def both_ends_base(n: int) -> bool:
     return grundy(makers.opposite_line(n)) == 1 and grundy(makers.same_line(n)) == 0
 
 
-@statement(
-    "cycles-2.6-step",
-    kind=Kind.CLAIM,
-    citation="Proof of Lemma 2.6, p. 12",
+@section_2_3.claim(
+    "2.6-step",
+    "Proof of Lemma 2.6, p. 12",
     text="Every move on O_k leaves the value P(k), and every move on S_k leaves the value 1 - P(k).",
     latex=r"\mathrm{SG}(O_k') = P(k), \quad \mathrm{SG}(S_k') = 1 - P(k)",
     reading="The induction step, for every move there is; O_1 has none.",
@@ -103,10 +104,9 @@ def _parts(position: GameOfCycles) -> list[str]:
     return sorted(named)
 
 
-@statement(
-    "cycles-2.6-parts",
-    kind=Kind.CLAIM,
-    citation="Proof of Lemma 2.6, p. 12",
+@section_2_3.claim(
+    "2.6-parts",
+    "Proof of Lemma 2.6, p. 12",
     text="A move on O_k leaves O_a and S_b, a move on S_k leaves S_a and S_b or O_a and O_b, with a + b = k - 1; the "
     "value is the nim-sum of the two.",
     latex=r"\mathrm{SG}(O_k') = \mathrm{SG}(O_a) \oplus \mathrm{SG}(S_b)",
@@ -133,10 +133,9 @@ def both_ends_parts(k: int) -> bool:
     return True
 
 
-@statement(
-    "cycles-2.7",
-    kind=Kind.THEOREM,
-    citation="Theorem 2.7, p. 12",
+@section_2_3.theorem(
+    "2.7",
+    "p. 12",
     text="A line with n markable edges of which only an outermost one is marked has Grundy value n - 1.",
     latex=r"\mathrm{SG} = n - 1",
     reading="n counts the marked edge.",
@@ -149,10 +148,9 @@ def one_end(n: int) -> bool:
     return grundy(makers.one_end_line(n)) == n - 1
 
 
-@statement(
-    "cycles-2.7-unmarked",
-    kind=Kind.THEOREM,
-    citation="Theorem 2.7, p. 12",
+@section_2_3.theorem(
+    "2.7-unmarked",
+    "p. 12",
     text="A line with n unmarked markable edges beside one marked outermost one has Grundy value n - 1.",
     latex=r"\mathrm{SG} = n - 1",
     reading="n counts the unmarked edges, as in the lemma before it.",
@@ -165,10 +163,9 @@ def one_end_unmarked(n: int) -> bool:
     return grundy(makers.one_end_line(n + 1)) == n - 1
 
 
-@statement(
-    "cycles-2.7-options",
-    kind=Kind.CLAIM,
-    citation="Proof of Theorem 2.7, p. 12",
+@section_2_3.claim(
+    "2.7-options",
+    "Proof of Theorem 2.7, p. 12",
     text="From a line with k markable edges and an outermost one marked exactly the values 0 to k - 2 can be reached.",
     latex=r"\{\mathrm{SG}(L_k')\} = \{0, \dots, k - 2\}",
     reading="The proof shows that all of them are reached, and not that no other is; both are checked.",
@@ -182,10 +179,9 @@ def one_end_options(k: int) -> bool:
     return {grundy(option, cache=cache) for option in makers.one_end_line(k).options()} == set(range(k - 1))
 
 
-@statement(
-    "cycles-2.7-next-edge",
-    kind=Kind.CLAIM,
-    citation="Proof of Theorem 2.7, p. 12",
+@section_2_3.claim(
+    "2.7-next-edge",
+    "Proof of Theorem 2.7, p. 12",
     text="The edge next to the marked one can be marked in the same direction only, which leaves the value k - 2.",
     latex=r"\mathrm{SG}(L_{k-1}) = k - 2",
     bound=14,
@@ -209,10 +205,9 @@ def _reached(k: int, largest: int) -> set[int]:
     return {grundy(line.play(m), cache=cache) for i in far for m in ((i, i + 1), (i + 1, i)) if m in legal}
 
 
-@statement(
-    "cycles-2.7-far-part",
-    kind=Kind.CLAIM,
-    citation="Proof of Theorem 2.7, p. 12",
+@section_2_3.claim(
+    "2.7-far-part",
+    "Proof of Theorem 2.7, p. 12",
     text="Moves that leave a far part with fewer than k - 2 markable edges reach every value smaller than k - 2.",
     latex=r"\{\mathrm{SG}(L_k') : a < k - 2\} \supseteq \{0, \dots, k - 3\}",
     reading="As the proof says it; with three edges there is no such move.",
@@ -225,10 +220,9 @@ def far_part_literally(k: int) -> bool:
     return set(range(k - 2)) <= _reached(k, k - 3)
 
 
-@statement(
-    "cycles-2.7-far-part-at-most",
-    kind=Kind.CLAIM,
-    citation="Proof of Theorem 2.7, p. 12",
+@section_2_3.claim(
+    "2.7-far-part-at-most",
+    "Proof of Theorem 2.7, p. 12",
     text="Moves that leave a far part with at most k - 2 markable edges reach every value smaller than k - 2.",
     latex=r"\{\mathrm{SG}(L_k') : a \le k - 2\} \supseteq \{0, \dots, k - 3\}",
     reading="What the proof needs.",
@@ -240,10 +234,9 @@ def far_part(k: int) -> bool:
     return set(range(k - 2)) <= _reached(k, k - 2)
 
 
-@statement(
-    "cycles-2.8",
-    kind=Kind.COROLLARY,
-    citation="Corollary 2.8, p. 13",
+@section_2_3.corollary(
+    "2.8",
+    "p. 13",
     text="An unmarked line with n markable edges has Grundy value P(n).",
     latex=r"\mathrm{SG}(L_n) = P(n)",
     bound=30,
@@ -259,10 +252,9 @@ def _first_marks(bound: int) -> Iterator[tuple[int, int]]:
     return ((n, edge) for n in range(1, bound + 1) for edge in range(1, n + 1))
 
 
-@statement(
-    "cycles-2.8-options",
-    kind=Kind.CLAIM,
-    citation="Proof of Corollary 2.8, p. 13",
+@section_2_3.claim(
+    "2.8-options",
+    "Proof of Corollary 2.8, p. 13",
     text="Marking an edge of an unmarked line with a markable edges before and b behind it leaves the nim-sum of a "
     "and b as its value.",
     latex=r"\mathrm{SG}(L_n') = a \oplus b, \quad a + b = n - 1",
@@ -276,10 +268,9 @@ def first_mark_on_a_line(case: tuple[int, int]) -> bool:
     return grundy(makers.line(n).play((edge, edge + 1))) == (edge - 1) ^ (n - edge)
 
 
-@statement(
-    "cycles-2.8-middle",
-    kind=Kind.CLAIM,
-    citation="Proof of Corollary 2.8, p. 13",
+@section_2_3.claim(
+    "2.8-middle",
+    "Proof of Corollary 2.8, p. 13",
     text="On a line with an odd number of markable edges value 0 can be reached in one move.",
     latex=r"n \text{ odd} \implies 0 \in \{\mathrm{SG}(L_n')\}",
     bound=25,
@@ -290,10 +281,9 @@ def middle_of_a_line(n: int) -> bool:
     return any(grundy(option) == 0 for option in makers.line(n).options())
 
 
-@statement(
-    "cycles-4.2-parity-of-options",
-    kind=Kind.CLAIM,
-    citation="Section 4.2, p. 27",
+@section_4_2.claim(
+    "4.2-parity-of-options",
+    "p. 27",
     text="An unmarked line has Grundy value 0 or 1, and all its options have values of one parity, other than that of "
     "its number of markable edges.",
     latex=r"\mathrm{SG}(L_n) \in \{0, 1\}, \quad P(\mathrm{SG}(L_n')) = 1 - P(n)",

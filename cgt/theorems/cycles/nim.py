@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 from cgt.heaps.codes import NIM
 from cgt.heaps.rules import HeapMove
 from cgt.positions.questions import grundy, winning_moves
-from cgt.theorems.classic.nimbers_and_games import (
+from cgt.theorems.bibliography import BOUTON, GRUNDY, SPRAGUE, ZERMELO
+from cgt.theorems.classic.foundations import (
     Dag,
     bouton,
     dag_values,
@@ -26,13 +27,17 @@ from cgt.theorems.classic.nimbers_and_games import (
     zermelo,
 )
 from cgt.theorems.cycles.support import integers_between
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.papers import CYCLES
+from cgt.theorems.statement import Kind, Verdict
 from cgt.values import Nimber, mex
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 __all__: list[str] = []
+
+section_1_1 = CYCLES.chapter("1.1")
+section_1_2 = CYCLES.chapter("1.2")
 
 
 def _pairs_strategy() -> "SearchStrategy[Any]":
@@ -41,11 +46,11 @@ def _pairs_strategy() -> "SearchStrategy[Any]":
     return st.tuples(st.integers(0, 2**40), st.integers(0, 2**40))
 
 
-@statement(
-    "cycles-1.1",
-    kind=Kind.THEOREM,
-    citation="Theorem 1.1, p. 2 (Zermelo)",
+@section_1_1.theorem(
+    "1.1",
+    "p. 2",
     text="In a finite game of perfect information without draws or chance one player has a winning strategy.",
+    sources=(ZERMELO,),
     latex=r"G \in \mathcal N \text{ or } G \in \mathcal P",
     bound=4,
     bound_text="impartial games with at most {bound} positions, all pairs of strategies",
@@ -56,10 +61,9 @@ def zermelo_theorem(dag: Dag) -> bool:
     return zermelo.holds(dag)
 
 
-@statement(
-    "cycles-1.1-labelling",
-    kind=Kind.CLAIM,
-    citation="Section 1.1, p. 2",
+@section_1_1.claim(
+    "1.1-labelling",
+    "p. 2",
     text=(
         "Labelling terminal positions P, then positions that reach a P by N, and positions that reach only N by P, "
         "labels every position, and the labels say who wins."
@@ -87,10 +91,9 @@ def labelling(dag: Dag) -> bool:
     return all((labels[vertex] == "P") == (value == 0) for vertex, value in enumerate(dag_values(dag)))
 
 
-@statement(
-    "cycles-1.1-one-heap",
-    kind=Kind.CLAIM,
-    citation="Section 1.1, p. 2",
+@section_1_1.claim(
+    "1.1-one-heap",
+    "p. 2",
     text="One Nim heap that is not empty is a next-player win, by taking all of it.",
     latex=r"\{x, 0, \dots, 0\} \in \mathcal N \text{ for } x \ne 0",
     bound=14,
@@ -104,38 +107,29 @@ def one_heap(size: int) -> bool:
     return not previous_wins(NIM(size)) and not list(after.options()) and previous_wins(after)
 
 
-@statement(
-    "cycles-figure-1.1",
-    kind=Kind.EXAMPLE,
-    citation="Figure 1.1, p. 2",
+section_1_1.unchecked(
+    Kind.EXAMPLE,
+    "figure-1.1",
+    "Figure 1.1, p. 2",
     text="An acyclic graph on ten vertices A to J represents an impartial game; H and J are its terminal positions.",
     latex=r"H' = J' = \varnothing",
-    uncheckable="The text names vertices, but the edges of the graph are only drawn.",
-    recorded=Verdict.UNCHECKABLE,
+    why="The text names vertices, but the edges of the graph are only drawn.",
 )
-def figure(instance: Any) -> bool:
-    """Nothing to decide."""
-    return True
 
 
-@statement(
-    "cycles-figure-1.2",
-    kind=Kind.EXAMPLE,
-    citation="Figure 1.2, p. 3",
+section_1_1.unchecked(
+    Kind.EXAMPLE,
+    "figure-1.2",
+    "Figure 1.2, p. 3",
     text="In that graph the labels found are P for B, G, H and J, and N for the others.",
     latex=r"B, G, H, J \in \mathcal P, \quad A, C, D, E, F, I \in \mathcal N",
-    uncheckable="The text names vertices and labels, but the edges of the graph are only drawn.",
-    recorded=Verdict.UNCHECKABLE,
+    why="The text names vertices and labels, but the edges of the graph are only drawn.",
 )
-def coloured_figure(instance: Any) -> bool:
-    """Nothing to decide."""
-    return True
 
 
-@statement(
-    "cycles-1.2",
-    kind=Kind.LEMMA,
-    citation="Lemma 1.2, p. 3",
+@section_1_1.lemma(
+    "1.2",
+    "p. 3",
     text="Two Nim heaps of the same size are a previous-player win.",
     latex=r"\{c, c\} \in \mathcal P",
     bound=14,
@@ -148,10 +142,9 @@ def equal_heaps(size: int) -> bool:
     return previous_wins(NIM(size, size))
 
 
-@statement(
-    "cycles-1.2-copycat",
-    kind=Kind.CLAIM,
-    citation="Proof of Lemma 1.2, p. 3",
+@section_1_1.claim(
+    "1.2-copycat",
+    "Proof of Lemma 1.2, p. 3",
     text="On two Nim heaps of the same size the second player always has a move by copying the first player's.",
     latex=r"\{c, c\} \to \{c, d\} \to \{d, d\}",
     reading="Every line of play against the copy-cat is followed to its end.",
@@ -179,10 +172,9 @@ def copycat(size: int) -> bool:
     return True
 
 
-@statement(
-    "cycles-1.2-unequal",
-    kind=Kind.CLAIM,
-    citation="Section 1.1, p. 3, after Lemma 1.2",
+@section_1_1.claim(
+    "1.2-unequal",
+    "Section 1.1, p. 3, after Lemma 1.2",
     text="Two Nim heaps of different sizes are a next-player win, by making them equal.",
     latex=r"a \ne b \implies \{a, b\} \in \mathcal N",
     bound=10,
@@ -196,15 +188,14 @@ def unequal_heaps(heaps: tuple[int, int]) -> bool:
     return not previous_wins(NIM(a, b)) and previous_wins(NIM(a, b).play(move))
 
 
-@statement(
-    "cycles-1.3",
-    kind=Kind.DEFINITION,
-    citation="Definition 1.3, p. 3",
+@section_1_1.definition(
+    "1.3",
+    "p. 3",
     text="The nim-sum of two numbers adds their binary digits place by place without carrying.",
     latex=r"x \oplus y = \sum_i \bigl((x_i + y_i) \bmod 2\bigr) 2^i",
     bound=32,
     bound_text="pairs of numbers up to {bound}",
-    instances=lambda bound: product(range(bound + 1), repeat=2),
+    instances=lambda bound: product(range(bound + 1), range(bound + 1)),
     strategy=_pairs_strategy,
 )
 def nim_sum_definition(pair: tuple[int, int]) -> bool:
@@ -213,10 +204,9 @@ def nim_sum_definition(pair: tuple[int, int]) -> bool:
     return Nimber(a) + Nimber(b) == Nimber(digit_sum(a, b))
 
 
-@statement(
-    "cycles-1.3-example",
-    kind=Kind.EXAMPLE,
-    citation="Section 1.1, p. 3",
+@section_1_1.example(
+    "1.3-example",
+    "Section 1.1, p. 3",
     text="The nim-sum of 15 and 7 is 8.",
     latex=r"15 \oplus 7 = (1111)_2 \oplus (0111)_2 = (1000)_2 = 8",
     bound=1,
@@ -231,11 +221,11 @@ def nim_sum_example(instance: tuple[int, int, int]) -> bool:
     return digit_sum(a, b) == total and Nimber(a) + Nimber(b) == Nimber(total)
 
 
-@statement(
-    "cycles-1.4",
-    kind=Kind.THEOREM,
-    citation="Theorem 1.4, p. 3 (Bouton)",
+@section_1_1.theorem(
+    "1.4",
+    "p. 3",
     text="A row of Nim heaps is a previous-player win exactly when the nim-sum of its heaps is zero.",
+    sources=(BOUTON,),
     latex=r"\{x_1, \dots, x_n\} \in \mathcal P \iff x_1 \oplus \dots \oplus x_n = 0",
     bound=5,
     bound_text="up to four heaps of at most {bound} tokens",
@@ -247,10 +237,9 @@ def bouton_theorem(heaps: tuple[int, ...]) -> bool:
     return bouton.holds(heaps)
 
 
-@statement(
-    "cycles-1.4-example",
-    kind=Kind.EXAMPLE,
-    citation="Section 1.1, p. 4",
+@section_1_1.example(
+    "1.4-example",
+    "Section 1.1, p. 4",
     text="Nim heaps of 5, 7 and 9 have nim-sum 11, and reducing 9 to 2 wins.",
     latex=r"5 \oplus 7 \oplus 9 = 11, \quad 5 \oplus 7 \oplus 2 = 0",
     bound=1,
@@ -264,10 +253,9 @@ def bouton_example(heaps: tuple[int, ...]) -> bool:
     return grundy(NIM(*heaps)) == 11 and HeapMove(9, (2,)) in winning_moves(NIM(*heaps))
 
 
-@statement(
-    "cycles-1.5",
-    kind=Kind.DEFINITION,
-    citation="Definition 1.5, p. 4",
+@section_1_2.definition(
+    "1.5",
+    "p. 4",
     text="The mex of a set of numbers is the least non-negative integer that is not in it.",
     latex=r"\operatorname{mex}(S) = \min\{n \ge 0 : n \notin S\}",
     bound=6,
@@ -293,10 +281,9 @@ def _rounds(options: tuple[tuple[int, ...], ...]) -> dict[int, int]:
     return values
 
 
-@statement(
-    "cycles-1.5-algorithm",
-    kind=Kind.CLAIM,
-    citation="Section 1.2, pp. 4–5; Section 3.1, p. 15",
+@section_1_2.claim(
+    "1.5-algorithm",
+    "Section 1.2, pp. 4–5; Section 3.1, p. 15",
     text=(
         "Assigning 0 to terminal positions, and the mex of its options to a position whose options all have values, "
         "gives every position a value in the end, and 0 exactly to the previous-player wins."
@@ -324,10 +311,9 @@ def _digraphs(bound: int) -> Iterator[Dag]:
             yield tuple(tuple(v for u, v in arcs if u == vertex) for vertex in range(vertices))
 
 
-@statement(
-    "cycles-1.5-loops",
-    kind=Kind.CLAIM,
-    citation="Section 1.2, p. 5",
+@section_1_2.claim(
+    "1.5-loops",
+    "p. 5",
     text="It matters that a game has no loops: the steps give every position a value exactly when there is none.",
     latex=r"\text{all positions valued} \iff \text{no loops}",
     bound=3,
@@ -342,16 +328,16 @@ def loops_matter(options: Dag) -> bool:
     return (len(_rounds(options)) == len(options)) == (not reached)
 
 
-@statement(
-    "cycles-1.5-one-heap",
-    kind=Kind.CLAIM,
-    citation="Section 1.2, p. 5 (Sprague–Grundy)",
+@section_1_2.claim(
+    "1.5-one-heap",
+    "p. 5",
     text="Every impartial game is equivalent to one Nim heap: adding either to any game gives the same winner.",
+    sources=(SPRAGUE, GRUNDY),
     latex=r"G + H \in \mathcal P \iff {*g(G)} + H \in \mathcal P",
     reading="The games added are all impartial games of the same bound; the heap's size is the mex value.",
     bound=3,
     bound_text="pairs of impartial games with at most {bound} positions each",
-    instances=lambda bound: product(dags(bound), repeat=2),
+    instances=lambda bound: product(dags(bound), dags(bound)),
 )
 def equivalent_to_a_heap(instance: tuple[Dag, Dag]) -> bool:
     """Play both sums out."""
@@ -368,11 +354,11 @@ def _sum_is_lost(one: Dag, other: Dag) -> bool:
     return lost[len(one) - 1, len(other) - 1]
 
 
-@statement(
-    "cycles-1.5-sums",
-    kind=Kind.CLAIM,
-    citation="Section 1.2, p. 5 (Sprague–Grundy)",
+@section_1_2.claim(
+    "1.5-sums",
+    "p. 5",
     text="The value of a sum of impartial games is the nim-sum of their values.",
+    sources=(SPRAGUE, GRUNDY),
     latex=r"\mathrm{SG}(G + H) = \mathrm{SG}(G) \oplus \mathrm{SG}(H)",
     bound=3,
     bound_text="pairs of impartial games with at most {bound} positions each",
@@ -383,10 +369,9 @@ def values_add_up(instance: tuple[Dag, Dag]) -> bool:
     return sums_of_games.holds(instance)
 
 
-@statement(
-    "cycles-1.5-nim",
-    kind=Kind.CLAIM,
-    citation="Section 1.2, p. 5",
+@section_1_2.claim(
+    "1.5-nim",
+    "p. 5",
     text="The value of a Nim position, by mex over all its moves, is the nim-sum of its heaps.",
     latex=r"\mathrm{SG}(\{x_1, \dots, x_n\}) = x_1 \oplus \dots \oplus x_n",
     bound=4,

@@ -1,7 +1,7 @@
 """Statements of the thesis on the Game of Cycles, section 2.1: the board, the rules and the example game.
 
 The figures are not in the text; each is rebuilt as the smallest board on which its caption can be true, and the caption
-is checked there. The results on families of boards are in :mod:`cgt.theorems.cycles.lemmas`.
+is checked there. The results on families of boards are in :mod:`cgt.theorems.cycles.previous_results`.
 """
 
 from collections.abc import Callable
@@ -17,9 +17,13 @@ from cgt.errors import IllegalMoveError, InvalidPositionError
 from cgt.players import OutcomeClass
 from cgt.positions.questions import grundy, outcome, winning_moves
 from cgt.theorems.cycles.support import arcs, boards_with, connected_boards, once_and_twice_marked
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.papers import CYCLES
+from cgt.theorems.statement import Verdict
 
 __all__: list[str] = []
+
+section_2_1 = CYCLES.chapter("2.1")
+section_2_2 = CYCLES.chapter("2.2")
 
 _K5 = tuple(combinations("ABCDE", 2))
 _K33 = tuple((u, v) for u in "ABC" for v in "DEF")
@@ -33,10 +37,9 @@ _FIGURE_1 = (
 )
 
 
-@statement(
-    "cycles-figure-2.1",
-    kind=Kind.DEFINITION,
-    citation="Section 2.1 and Figure 2.1, p. 7",
+@section_2_1.definition(
+    "figure-2.1",
+    "Section 2.1 and Figure 2.1, p. 7",
     text="A board is a simple connected planar graph: graphs with loops, double edges, several pieces or crossings "
     "that cannot be avoided are none.",
     latex=r"G \text{ simple, connected, planar}",
@@ -68,10 +71,9 @@ def boards_are_planar(case: tuple[str, str]) -> bool:
     return found == said and accepted == (said == "a board")
 
 
-@statement(
-    "cycles-figure-2.2",
-    kind=Kind.EXAMPLE,
-    citation="Section 2.1 and Figure 2.2, p. 8",
+@section_2_1.example(
+    "figure-2.2",
+    "Section 2.1 and Figure 2.2, p. 8",
     text="In the figure ad and cb are not allowed: ad would make A a source, and cb would make B a sink.",
     latex=r"\deg^+(A) = \deg(A) \text{ and } \deg^-(B) = \deg(B) \text{ are forbidden}",
     reading="The figure is only drawn; on a cycle ABCD with ab marked the caption is right.",
@@ -92,10 +94,9 @@ def sources_and_sinks(case: tuple[str, str, str]) -> bool:
     return False
 
 
-@statement(
-    "cycles-figure-2.3",
-    kind=Kind.EXAMPLE,
-    citation="Section 2.1 and Figure 2.3, p. 8",
+@section_2_1.example(
+    "figure-2.3",
+    "Section 2.1 and Figure 2.3, p. 8",
     text="In the figure cd completes the cycle, and play is over at once, won by whoever marked it.",
     latex=r"c \to d \text{ completes a cycle cell and wins}",
     reading="The figure is only drawn; an instance is a board and the marks before cd: the cycle ABCD, or the diamond "
@@ -117,10 +118,9 @@ def completing_wins(case: tuple[str, str]) -> bool:
     )
 
 
-@statement(
-    "cycles-2.1.1-reversal",
-    kind=Kind.CLAIM,
-    citation="Section 2.1.1, p. 9",
+@section_2_1.claim(
+    "2.1.1-reversal",
+    "Section 2.1.1, p. 9",
     text="Turning every arc round changes nothing: what can follow, turned round, and the value are the same.",
     latex=r"\mathrm{SG}(G, M) = \mathrm{SG}(G, M^{-1})",
     bound=5,
@@ -172,10 +172,9 @@ def _kinds(position: GameOfCycles, moves: set[Arc]) -> int:
     return len({frozenset(image(m, arc, turn) for m, turn in kept) for arc in moves})
 
 
-@statement(
-    "cycles-2.1.1-diamond",
-    kind=Kind.EXAMPLE,
-    citation="Section 2.1.1 and Figure 2.4, pp. 8-10",
+@section_2_1.example(
+    "2.1.1-diamond",
+    "Section 2.1.1 and Figure 2.4, pp. 8-10",
     text="The example game on the diamond: every count of moves, every isomorphism, every death move and every winner "
     "it names is right.",
     latex=r"\text{the diamond is an $\mathcal N$-position}",
@@ -207,10 +206,9 @@ def diamond_game(claim: tuple[str, Any]) -> bool:
     return found[what]()
 
 
-@statement(
-    "cycles-2.1.1-death-move-loses",
-    kind=Kind.CLAIM,
-    citation="Section 2.1.1, p. 9; Section 3.1, p. 16",
+@section_2_1.claim(
+    "2.1.1-death-move-loses",
+    "Section 2.1.1, p. 9; Section 3.1, p. 16",
     text="A death move always loses: the opponent can legally complete a cell after it.",
     latex=r"\text{a death move leads to an $\mathcal N$-position}",
     reading="True rules; every position that play reaches, also after earlier death moves that were not punished.",
@@ -234,10 +232,9 @@ def death_moves_lose(board: GameOfCycles) -> bool:
     return True
 
 
-@statement(
-    "cycles-2.2.1-unmarkable",
-    kind=Kind.CLAIM,
-    citation="Section 2.2.1, p. 11",
+@section_2_2.claim(
+    "2.2.1-unmarkable",
+    "Section 2.2.1, p. 11",
     text="The edges that cannot be marked are those at a vertex with one edge only: such a vertex would become a "
     "source or a sink at once.",
     latex=r"uv \text{ markable} \iff \deg u > 1 \text{ and } \deg v > 1",

@@ -14,7 +14,7 @@ from cgt.cycles import makers
 from cgt.cycles.game import GameOfCycles
 from cgt.players import OutcomeClass
 from cgt.positions.questions import grundy, outcome
-from cgt.theorems.cycles.lemmas import su_markable
+from cgt.theorems.cycles.previous_results import su_markable
 from cgt.theorems.cycles.support import (
     boards_with,
     connected_boards,
@@ -22,19 +22,22 @@ from cgt.theorems.cycles.support import (
     second_wins,
     two_connected_boards,
 )
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.papers import CYCLES
+from cgt.theorems.statement import Verdict
 from cgt.values import mex
 
 __all__: list[str] = []
+
+section_3_1 = CYCLES.chapter("3.1")
+section_3_2 = CYCLES.chapter("3.2")
 
 _SUM = r"\mathrm{SG}(G + H) = \mathrm{SG}(G) \oplus \mathrm{SG}(H)"
 _BREAKS = r"\mathrm{SG}(D_{%s}) = 0 \iff |E| \text{ odd}"
 
 
-@statement(
-    "cycles-3.1-death-moves",
-    kind=Kind.CLAIM,
-    citation="Section 3.1, pp. 15-16",
+@section_3_1.claim(
+    "3.1-death-moves",
+    "Section 3.1, pp. 15-16",
     text="Forbidding death moves changes the winner of no board.",
     latex=r"G \in \mathcal P \text{ with death moves} \iff G \in \mathcal P \text{ without}",
     bound=6,
@@ -57,10 +60,9 @@ def _nimber_within(position: GameOfCycles, part: set[Any], memo: dict[GameOfCycl
     return memo[position]
 
 
-@statement(
-    "cycles-3.1-marked-edges-separate",
-    kind=Kind.CLAIM,
-    citation="Section 3.1, p. 15",
+@section_3_1.claim(
+    "3.1-marked-edges-separate",
+    "p. 15",
     text="Without death moves, parts of a board that meet in marked edges only are independent: the value is the "
     "nim-sum of the parts' values.",
     latex=_SUM,
@@ -94,10 +96,9 @@ def _side_by_side(one: GameOfCycles, other: GameOfCycles, rule: str) -> GameOfCy
     return GameOfCycles(edges, cells, rule=rule, disconnected=True)
 
 
-@statement(
-    "cycles-3.1-pieces-add",
-    kind=Kind.CLAIM,
-    citation="Section 3.1, p. 16",
+@section_3_1.claim(
+    "3.1-pieces-add",
+    "p. 16",
     text="Without death moves the value of a board in two pieces is the nim-sum of the values of the pieces.",
     latex=_SUM,
     reading="The two pieces played as one game, by mex over all moves.",
@@ -110,10 +111,9 @@ def pieces_add(pair: tuple[GameOfCycles, GameOfCycles]) -> bool:
     return _nimber_within(both, set(both.board.vertices), {}) == grundy(pair[0]) ^ grundy(pair[1])
 
 
-@statement(
-    "cycles-3.1-pieces-add-truly",
-    kind=Kind.CLAIM,
-    citation="Section 3.1, p. 15",
+@section_3_1.claim(
+    "3.1-pieces-add-truly",
+    "p. 15",
     text="Under the true rules, too, the winner on a board in two pieces is told by the nim-sum of the pieces' values.",
     latex=r"G + H \in \mathcal P \iff \mathrm{SG}(G) = \mathrm{SG}(H)",
     reading="What the thesis says cannot be done: completing a cell in one piece ends play in both. The "
@@ -130,10 +130,9 @@ def pieces_add_truly(pair: tuple[GameOfCycles, GameOfCycles]) -> bool:
     return (_nimber_within(both, set(both.board.vertices), {}) == 0) == (one == other)
 
 
-@statement(
-    "cycles-3.2.1",
-    kind=Kind.EXAMPLE,
-    citation="Section 3.2.1 and Figure 3.1, p. 16",
+@section_3_2.example(
+    "3.2.1",
+    "Section 3.2.1 and Figure 3.1, p. 16",
     text="On the inverted hourglass, a triangle drawn inside another at a common vertex, the first player wins "
     "although six edges are markable; marking an inner edge at the common vertex does it.",
     latex=r"\mathrm{SG} \ne 0, \quad m = 6",
@@ -167,10 +166,9 @@ _HOURGLASS = (
 )
 
 
-@statement(
-    "cycles-3.2.1-replies",
-    kind=Kind.CLAIM,
-    citation="Section 3.2.1, pp. 16-17",
+@section_3_2.claim(
+    "3.2.1-replies",
+    "Section 3.2.1, pp. 16-17",
     text="After ad on the inverted hourglass the second player has ae and the six moves on the outer triangle, all "
     "others are illegal or death moves; bc answers ae, and the next arc round, head to tail, a move on the outer "
     "triangle. Then two moves are left: whichever is taken, the other ends the game.",
@@ -203,10 +201,9 @@ def _reachable(start: GameOfCycles, depth: int) -> Iterator[GameOfCycles]:
         level = {position.play(move): None for position in level for move in position.moves()}
 
 
-@statement(
-    "cycles-3.2.1-hexagon",
-    kind=Kind.CLAIM,
-    citation="Section 3.2.1, p. 17",
+@section_3_2.claim(
+    "3.2.1-hexagon",
+    "Section 3.2.1, p. 17",
     text="The face between the two triangles of the inverted hourglass never matters: without it every position has "
     "the same moves.",
     latex=r"\{ADE, ABCAED\} \text{ and } \{ADE\} \text{ give the same game}",
@@ -221,10 +218,9 @@ def hexagon(position: GameOfCycles) -> bool:
     return position.moves() == without.moves()
 
 
-@statement(
-    "cycles-3.2.2",
-    kind=Kind.EXAMPLE,
-    citation="Section 3.2.2 and Figure 3.2, p. 17; Figure 5.1, p. 29",
+@section_3_2.example(
+    "3.2.2",
+    "Section 3.2.2 and Figure 3.2, p. 17; Figure 5.1, p. 29",
     text="The double-diamond has nine markable edges and the second player wins on it.",
     latex=r"m = 9, \quad \mathrm{SG} = 0",
     bound=1,
@@ -238,10 +234,9 @@ def double_diamond(board: GameOfCycles) -> bool:
     return nx.is_biconnected(graph) and len(board.board.markable_edges) == 9 and second_wins(board)
 
 
-@statement(
-    "cycles-3.2.2-smallest",
-    kind=Kind.QUESTION,
-    citation="Section 5.2, p. 30",
+@section_3_2.question(
+    "3.2.2-smallest",
+    "Section 5.2, p. 30",
     text="Is the double-diamond the smallest 2-connected board that breaks Su's conjecture, and the only one of its "
     "size?",
     latex=r"|E(G)| \le 9,\ G \ne D_{0,0} \implies (G \in \mathcal P \iff |E(G)| \equiv 0 \pmod 2)",
@@ -255,10 +250,9 @@ def smallest(board: GameOfCycles) -> bool:
     return su_markable.holds(board) or board.canonical() == makers.double_diamond().canonical()
 
 
-@statement(
-    "cycles-3.2.2-extension",
-    kind=Kind.EXAMPLE,
-    citation="Section 3.2.2 and Figure 3.3, p. 18",
+@section_3_2.example(
+    "3.2.2-extension",
+    "Section 3.2.2 and Figure 3.3, p. 18",
     text="With a vertex inserted in each of its two outer edges the double-diamond still breaks Su's conjecture.",
     latex=_BREAKS % "1,1",
     bound=1,
@@ -271,10 +265,9 @@ def extension(board: GameOfCycles) -> bool:
     return not su_markable.holds(board)
 
 
-@statement(
-    "cycles-3.2.2-family",
-    kind=Kind.CONJECTURE,
-    citation="Section 3.2.2, p. 18; Section 5.2, p. 30",
+@section_3_2.conjecture(
+    "3.2.2-family",
+    "Section 3.2.2, p. 18; Section 5.2, p. 30",
     text="With n vertices inserted in each of its two outer edges the double-diamond breaks Su's conjecture.",
     latex=_BREAKS % "n,n",
     bound=5,
@@ -286,10 +279,9 @@ def family(n: int) -> bool:
     return not su_markable.holds(makers.double_diamond(n, n))
 
 
-@statement(
-    "cycles-3.2.2-family-unequal",
-    kind=Kind.CONJECTURE,
-    citation="Section 5.2, p. 30",
+@section_3_2.conjecture(
+    "3.2.2-family-unequal",
+    "Section 5.2, p. 30",
     text="With p and q vertices inserted in its two outer edges the double-diamond breaks Su's conjecture.",
     latex=_BREAKS % "p,q",
     reading="The question whether adding more vertices to the outer edges always gives counterexamples, p and q free.",
@@ -303,10 +295,9 @@ def family_unequal(inserted: tuple[int, int]) -> bool:
     return not su_markable.holds(makers.double_diamond(*inserted))
 
 
-@statement(
-    "cycles-3.2.2-family-even",
-    kind=Kind.CONJECTURE,
-    citation="Section 5.2, p. 30",
+@section_3_2.conjecture(
+    "3.2.2-family-even",
+    "Section 5.2, p. 30",
     text="With p and q vertices inserted in its two outer edges, p + q even, the double-diamond breaks Su's "
     "conjecture.",
     latex=_BREAKS % "p,q" + r", \quad p + q \text{ even}",
@@ -321,10 +312,9 @@ def family_even(inserted: tuple[int, int]) -> bool:
     return family_unequal.holds(inserted)
 
 
-@statement(
-    "cycles-3.2.2-family-both-edges",
-    kind=Kind.CONJECTURE,
-    citation="Section 5.2, p. 30",
+@section_3_2.conjecture(
+    "3.2.2-family-both-edges",
+    "Section 5.2, p. 30",
     text="With at least one vertex inserted in each of its two outer edges the double-diamond breaks Su's conjecture.",
     latex=_BREAKS % "p,q" + r", \quad p, q \ge 1",
     reading="The same question with vertices added to both outer edges, not equally many.",
@@ -337,10 +327,9 @@ def family_both_edges(inserted: tuple[int, int]) -> bool:
     return family_unequal.holds(inserted)
 
 
-@statement(
-    "cycles-3.2.2-family-inner",
-    kind=Kind.CONJECTURE,
-    citation="Section 3.2.2, p. 18",
+@section_3_2.conjecture(
+    "3.2.2-family-inner",
+    "Section 3.2.2, p. 18",
     text="With n vertices inserted in each of the edges DE and EF the double-diamond breaks Su's conjecture.",
     latex=_BREAKS % "n,n",
     reading="The two lower edges taken for the outer ones.",

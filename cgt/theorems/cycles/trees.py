@@ -15,14 +15,19 @@ import networkx as nx
 from cgt.cycles import catalogues, makers
 from cgt.cycles.game import GameOfCycles
 from cgt.positions.questions import grundy
-from cgt.theorems.cycles.lemmas import su_markable
+from cgt.theorems.cycles.previous_results import su_markable
 from cgt.theorems.cycles.support import boards_with
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.papers import CYCLES
+from cgt.theorems.statement import Kind, Verdict
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 __all__: list[str] = []
+
+section_4_1 = CYCLES.chapter("4.1")
+section_4_2 = CYCLES.chapter("4.2")
+section_5_2 = CYCLES.chapter("5.2")
 
 _P_IFF_EVEN = r"T \in \mathcal P \iff m(T) \equiv 0 \pmod 2"
 _ONE_MARK = r"P(\mathrm{SG}(T)) = P(n - 1)"
@@ -67,10 +72,9 @@ def once_marked_strategy(*, max_edges: int) -> "Callable[[], SearchStrategy[Game
     return strategy
 
 
-@statement(
-    "cycles-4.1",
-    kind=Kind.DEFINITION,
-    citation="Definition 4.1, p. 25",
+@section_4_1.definition(
+    "4.1",
+    "p. 25",
     text="A Z-tree is a tree in which every vertex of degree two is next to a leaf; the recogniser agrees with the "
     "definition written out.",
     latex=r"\deg v = 2 \implies \exists w \in N(v): \deg w = 1",
@@ -78,17 +82,16 @@ def once_marked_strategy(*, max_edges: int) -> "Callable[[], SearchStrategy[Game
     bound_text="trees with at most {bound} vertices",
     instances=lambda bound: (tuple(tree.edges) for edges in range(1, bound) for tree in catalogues.trees(edges)),
 )
-def z_trees(edges: tuple[tuple[int, int], ...]) -> bool:
+def z_trees(edges: tuple[tuple[Any, Any], ...]) -> bool:
     tree: nx.Graph[int] = nx.Graph(edges)
     inner = tree.subgraph(v for v in tree if tree.degree(v) > 1)
     # Next to no leaf means that both neighbours survive when the leaves are taken off.
     return makers.is_z_tree(edges) == all(not (tree.degree(v) == inner.degree(v) == 2) for v in inner)
 
 
-@statement(
-    "cycles-4.1-moves-break",
-    kind=Kind.CLAIM,
-    citation="Section 4.1, p. 25",
+@section_4_1.claim(
+    "4.1-moves-break",
+    "p. 25",
     text="On a tree every move breaks the game into two smaller ones: the value after it is the nim-sum of the values "
     "of two trees, the sides of the marked edge.",
     latex=r"\mathrm{SG}(T') = \mathrm{SG}(A) \oplus \mathrm{SG}(B)",
@@ -130,10 +133,9 @@ def _sides_add(position: GameOfCycles, mark: tuple[Any, Any]) -> bool:
     return grundy(position) == one ^ other
 
 
-@statement(
-    "cycles-4.2",
-    kind=Kind.THEOREM,
-    citation="Theorem 4.2, p. 26",
+@section_4_1.theorem(
+    "4.2",
+    "p. 26",
     text="On a Z-tree the second player wins exactly when the number of markable edges is even.",
     latex=_P_IFF_EVEN,
     bound=7,
@@ -144,10 +146,9 @@ def z_tree_parity(tree: GameOfCycles) -> bool:
     return su_markable.holds(tree)
 
 
-@statement(
-    "cycles-4.3",
-    kind=Kind.CONJECTURE,
-    citation="Conjecture 4.3, p. 27; Section 5.1, p. 29",
+@section_4_2.conjecture(
+    "4.3",
+    "Conjecture 4.3, p. 27; Section 5.1, p. 29",
     text="A tree with n markable edges of which exactly one is marked has a Grundy value of the parity of n - 1.",
     latex=_ONE_MARK,
     reading="Size is n.",
@@ -161,10 +162,9 @@ def one_mark_parity(tree: GameOfCycles) -> bool:
     return grundy(tree) % 2 == (len(tree.board.markable_edges) - 1) % 2
 
 
-@statement(
-    "cycles-4.3-at-a-leaf",
-    kind=Kind.CONJECTURE,
-    citation="Section 4.2, p. 28",
+@section_4_2.conjecture(
+    "4.3-at-a-leaf",
+    "Section 4.2, p. 28",
     text="A tree with n markable edges of which exactly one, next to a leaf, is marked has a Grundy value of the "
     "parity of n - 1.",
     latex=_ONE_MARK,
@@ -178,10 +178,9 @@ def one_mark_at_a_leaf(tree: GameOfCycles) -> bool:
     return one_mark_parity.holds(tree)
 
 
-@statement(
-    "cycles-4.3-lines",
-    kind=Kind.CLAIM,
-    citation="Section 4.2, p. 27",
+@section_4_2.claim(
+    "4.3-lines",
+    "p. 27",
     text="A line with n markable edges of which exactly one is marked, anywhere, has a Grundy value of the parity of "
     "n - 1.",
     latex=_ONE_MARK,
@@ -195,10 +194,9 @@ def one_mark_on_a_line(case: tuple[int, int]) -> bool:
     return one_mark_parity.holds(makers.line(n).play((edge, edge + 1)))
 
 
-@statement(
-    "cycles-4.3-splitting",
-    kind=Kind.CLAIM,
-    citation="Section 4.2, pp. 27-28",
+@section_4_2.claim(
+    "4.3-splitting",
+    "Section 4.2, pp. 27-28",
     text="A marked edge of a tree breaks the game in two: its value is the nim-sum of the values of the two sides, "
     "and both are smaller unless the marked edge is next to a leaf.",
     latex=r"\mathrm{SG}(C) = \mathrm{SG}(A) \oplus \mathrm{SG}(B), \quad a + b = n - 1",
@@ -216,10 +214,9 @@ def one_mark_splits(tree: GameOfCycles) -> bool:
     return _sides_add(tree, (u, v)) and sum(unmarked) == n - 1 and smaller == (not _ends_at_leaves(tree, u, v))
 
 
-@statement(
-    "cycles-5.2-trees",
-    kind=Kind.QUESTION,
-    citation="Section 5.2, p. 30; chapter 4, p. 25",
+@section_5_2.question(
+    "5.2-trees",
+    "Section 5.2, p. 30; chapter 4, p. 25",
     text="Does the second player win on a tree exactly when the number of markable edges is even?",
     latex=_P_IFF_EVEN,
     reading="Su's conjecture for trees, which the thesis expects to hold. Size is the number of markable edges. "
@@ -236,10 +233,9 @@ def su_trees(tree: GameOfCycles) -> bool:
     return su_markable.holds(tree)
 
 
-@statement(
-    "cycles-5.2-trees-values",
-    kind=Kind.QUESTION,
-    citation="Section 4.2, p. 27",
+@section_5_2.question(
+    "5.2-trees-values",
+    "Section 4.2, p. 27",
     text="Is the Grundy value of an unmarked tree the parity of its number of markable edges, as it is on lines?",
     latex=r"\mathrm{SG}(T) = P(m(T))",
     reading="Stronger than Su's conjecture, and inherited by sums: while it holds, trees with one leaf at each end "
@@ -254,10 +250,9 @@ def tree_values(tree: GameOfCycles) -> bool:
     return grundy(tree) == len(tree.board.markable_edges) % 2
 
 
-@statement(
-    "cycles-5.2-trees-spiders",
-    kind=Kind.QUESTION,
-    citation="Section 5.2, p. 30; Theorem 2.5, p. 11",
+@section_5_2.question(
+    "5.2-trees-spiders",
+    "Section 5.2, p. 30; Theorem 2.5, p. 11",
     text="Does the second player win on a three-legged spider exactly when the number of markable edges is even?",
     latex=r"\mathrm{SG}(\mathrm{Spider}(a, b, c)) = 0 \iff a + b + c \equiv 0 \pmod 2",
     reading="Theorem 2.5 is about even legs; here they are any. An instance is the legs' numbers of markable edges, "
@@ -272,10 +267,9 @@ def su_spiders(legs: tuple[int, ...]) -> bool:
     return su_markable.holds(makers.spider(*legs))
 
 
-@statement(
-    "cycles-5.2-trees-sums",
-    kind=Kind.CLAIM,
-    citation="Section 5.2, p. 30; the reduction behind the search",
+@section_5_2.claim(
+    "5.2-trees-sums",
+    "Section 5.2, p. 30; the reduction behind the search",
     text="A tree with a leaf at an inner vertex is the sum of the trees it falls into there, each with that vertex "
     "and a leaf at it.",
     latex=r"\mathrm{SG}(T) = \bigoplus_i \mathrm{SG}(T_i)",
@@ -317,10 +311,9 @@ def _inner_leaves(tree: GameOfCycles) -> list[Any]:
     ]
 
 
-@statement(
-    "cycles-5.2-trees-leaves",
-    kind=Kind.CLAIM,
-    citation="Section 5.2, p. 30; the reduction behind the search",
+@section_5_2.claim(
+    "5.2-trees-leaves",
+    "Section 5.2, p. 30; the reduction behind the search",
     text="A second leaf at a vertex changes nothing: the moves of every position are the same.",
     latex=r"\mathrm{SG}(T) = \mathrm{SG}(T + \text{leaf})",
     reading="Not said in the thesis.",
@@ -335,27 +328,21 @@ def second_leaves_change_nothing(position: GameOfCycles) -> bool:
     return set(GameOfCycles(grown, [], marked=position.marked).moves()) == set(position.moves())
 
 
-@statement(
-    "cycles-5.2-reason",
-    kind=Kind.QUESTION,
-    citation="Section 5.2, p. 30",
+section_5_2.unchecked(
+    Kind.QUESTION,
+    "5.2-reason",
+    "p. 30",
     text="Is there a good reason why the double-diamond breaks the conjecture?",
     latex=r"\mathrm{SG}(D_{0,0}) = 0 \text{: why?}",
-    recorded=Verdict.UNCHECKABLE,
-    uncheckable="It asks for an explanation, which is not a matter of computation.",
+    why="It asks for an explanation, which is not a matter of computation.",
 )
-def reason(_: object) -> bool:
-    return True
 
 
-@statement(
-    "cycles-5.2-easy-test",
-    kind=Kind.QUESTION,
-    citation="Section 5.2, p. 30",
+section_5_2.unchecked(
+    Kind.QUESTION,
+    "5.2-easy-test",
+    "p. 30",
     text="Is there another way to see easily who wins, now that the number of edges does not tell?",
     latex=r"G \in \mathcal P \iff\ ?",
-    recorded=Verdict.UNCHECKABLE,
-    uncheckable="What is easy is not defined.",
+    why="What is easy is not defined.",
 )
-def easy_test(_: object) -> bool:
-    return True

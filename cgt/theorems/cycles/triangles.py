@@ -15,14 +15,16 @@ import networkx as nx
 from cgt.cycles import catalogues, makers
 from cgt.cycles.board import arcs_around
 from cgt.cycles.game import GameOfCycles
-from cgt.theorems.cycles.lemmas import su_markable
+from cgt.theorems.cycles.previous_results import su_markable
 from cgt.theorems.cycles.support import connected_boards
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.papers import CYCLES
+from cgt.theorems.statement import Verdict
 
 __all__: list[str] = []
 
+chapter = CYCLES.chapter("3.3")
+
 _MOST = 4
-_CITATION = "Section 3.3, p. 23"
 _LATEX = r"G \ne D_{0,0},\ t(G) \le 4 \implies (G \in \mathcal P \iff m(G) \equiv 0 \pmod 2)"
 
 
@@ -89,10 +91,9 @@ def _conforms(board: GameOfCycles) -> bool:
     return su_markable.holds(board) or board.canonical() == makers.double_diamond().canonical()
 
 
-@statement(
-    "cycles-3.3-triangles",
-    kind=Kind.CLAIM,
-    citation=_CITATION,
+@chapter.claim(
+    "3.3-triangles",
+    "p. 23",
     text="Apart from the double-diamond, every board that consists of at most four triangles follows Su's conjecture.",
     latex=_LATEX,
     reading="Every bounded face is a triangle and every edge lies on one; triangles meet in edges or vertices.",
@@ -106,10 +107,9 @@ def boards_of_triangles(board: GameOfCycles) -> bool:
     return _conforms(board)
 
 
-@statement(
-    "cycles-3.3-triangles-two-connected",
-    kind=Kind.CLAIM,
-    citation=_CITATION,
+@chapter.claim(
+    "3.3-triangles-two-connected",
+    "p. 23",
     text="Apart from the double-diamond, every 2-connected board whose cells are at most four triangles follows Su's "
     "conjecture.",
     latex=_LATEX,
@@ -124,10 +124,9 @@ def blocks_of_triangles(board: GameOfCycles) -> bool:
     return _conforms(board)
 
 
-@statement(
-    "cycles-3.3-triangles-connected",
-    kind=Kind.CLAIM,
-    citation=_CITATION,
+@chapter.claim(
+    "3.3-triangles-connected",
+    "p. 23",
     text="Apart from the double-diamond, every board whose cells are at most four triangles follows Su's conjecture.",
     latex=_LATEX,
     reading="Every bounded face is a triangle; edges beside the triangles are allowed, and so are leaves.",
@@ -151,10 +150,9 @@ def _redrawn(bound: int) -> Iterator[GameOfCycles]:
             yield from GameOfCycles.embeddings(made.edges)
 
 
-@statement(
-    "cycles-3.3-triangles-any-drawing",
-    kind=Kind.CLAIM,
-    citation=_CITATION,
+@chapter.claim(
+    "3.3-triangles-any-drawing",
+    "p. 23",
     text="Apart from the inverted hourglass and the double-diamond, every drawing of a graph that consists of at most "
     "four triangles follows Su's conjecture.",
     latex=_LATEX,
@@ -169,10 +167,9 @@ def triangles_in_any_drawing(board: GameOfCycles) -> bool:
     return _conforms(board) or board.canonical() == makers.inverted_hourglass().canonical()
 
 
-@statement(
-    "cycles-3.3-triangles-at-most",
-    kind=Kind.CLAIM,
-    citation="Section 3.3, p. 23; the count behind it",
+@chapter.claim(
+    "3.3-triangles-at-most",
+    "Section 3.3, p. 23; the count behind it",
     text="A 2-connected board whose bounded faces are t triangles has at most 2t + 1 edges.",
     latex=r"|E| \le 2t + 1",
     reading="Not said in the thesis: it makes the search for such boards finite.",

@@ -14,11 +14,14 @@ from cgt.cycles import makers
 from cgt.cycles.board import Arc
 from cgt.cycles.game import GameOfCycles
 from cgt.theorems.cycles.trees import all_trees
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.papers import CYCLES
+from cgt.theorems.statement import Verdict
 
 __all__: list[str] = []
 
-_CITATION = "Proof of Theorem 4.2, p. 26"
+chapter = CYCLES.chapter("4.1")
+
+_PROOF = "Proof of Theorem 4.2, p. 26"
 _LATEX = r"(p, c) \mapsto (c', p), \quad (c, p) \mapsto (p, c')"
 
 
@@ -90,10 +93,9 @@ def _draw(case: tuple[GameOfCycles, Any]) -> str:
     return case[0]._repr_svg_()
 
 
-@statement(
-    "cycles-4.2-strategy",
-    kind=Kind.CLAIM,
-    citation=_CITATION,
+@chapter.claim(
+    "4.2-strategy",
+    _PROOF,
     text="On a Z-tree with an even number of markable edges the second player wins by the pairing strategy of the "
     "proof, whichever vertex is taken for the root.",
     latex=_LATEX,
@@ -107,10 +109,9 @@ def pairing_strategy(case: tuple[GameOfCycles, Any]) -> bool:
     return _always_answers(case[0], _Pairing(*case, leaves_count=False))
 
 
-@statement(
-    "cycles-4.2-strategy-all-children",
-    kind=Kind.CLAIM,
-    citation=_CITATION,
+@chapter.claim(
+    "4.2-strategy-all-children",
+    _PROOF,
     text="On a Z-tree with an even number of markable edges the second player wins by the pairing strategy of the "
     "proof, whichever vertex is taken for the root.",
     latex=_LATEX,
@@ -125,10 +126,9 @@ def pairing_strategy_all_children(case: tuple[GameOfCycles, Any]) -> bool:
     return _always_answers(case[0], _Pairing(*case, leaves_count=True))
 
 
-@statement(
-    "cycles-4.2-strategy-first",
-    kind=Kind.CLAIM,
-    citation=_CITATION,
+@chapter.claim(
+    "4.2-strategy-first",
+    _PROOF,
     text="On a Z-tree with an odd number of markable edges the first player can begin below a vertex that is not "
     "critical, and wins by the pairing strategy from there.",
     latex=_LATEX,
@@ -144,10 +144,9 @@ def pairing_strategy_first(case: tuple[GameOfCycles, Any]) -> bool:
     return bool(firsts) and all(_always_answers(case[0].play(first), rule) for first in firsts)
 
 
-@statement(
-    "cycles-4.2-every-edge",
-    kind=Kind.CLAIM,
-    citation=_CITATION,
+@chapter.claim(
+    "4.2-every-edge",
+    _PROOF,
     text="On a Z-tree with an even number of markable edges all of them get marked when the second player follows the "
     "pairing strategy of the proof.",
     latex=r"|M| = m(T)",

@@ -9,34 +9,28 @@ import networkx as nx
 from cgt.graphnim.all_weights import wins_by_deleting
 from cgt.graphnim.boards import nim_complete, nim_complete_bipartite, nim_cycle, nim_path
 from cgt.graphnim.game import NimOnGraph
-from cgt.theorems.erickson.support import (
-    PAPER,
-    alike,
-    by_definition,
-    definition,
-    graphs,
-    marked,
-    weighted,
-    weightings,
-)
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.erickson.support import alike, by_definition, graphs, marked, weighted, weightings
+from cgt.theorems.papers import ERICKSON
+from cgt.theorems.statement import Kind, Verdict
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 __all__: list[str] = []
 
-definition(
+section_2_1 = ERICKSON.chapter("2.1")
+section_2_2 = ERICKSON.chapter("2.2")
+
+section_2_1.unchecked(
+    Kind.DEFINITION,
     "2.1",
-    "A graph has a finite nonempty set of vertices, and edges that are pairs of distinct vertices.",
-    r"G = (V, E), \quad E \subseteq \tbinom{V}{2}",
+    text="A graph has a finite nonempty set of vertices, and edges that are pairs of distinct vertices.",
+    latex=r"G = (V, E), \quad E \subseteq \tbinom{V}{2}",
 )
 
 
-@statement(
-    "erickson-2.2",
-    kind=Kind.DEFINITION,
-    citation=f"{PAPER}, Definition 2.2",
+@section_2_1.definition(
+    "2.2",
     text="The complete graph has an edge between any two of its vertices.",
     latex=r"E(K_n) = \tbinom{V}{2}",
     bound=8,
@@ -49,15 +43,13 @@ def complete_graphs(n: int) -> bool:
     return {frozenset(edge) for edge in board.edges()} == every
 
 
-@statement(
-    "erickson-2.3",
-    kind=Kind.DEFINITION,
-    citation=f"{PAPER}, Definition 2.3",
+@section_2_1.definition(
+    "2.3",
     text="The complete bipartite graph has every edge between its two sides and no other.",
     latex=r"E(K_{r,s}) = \{uv : u \in V_1, v \in V_2\}",
     bound=5,
     bound_text="sides of at most {bound} vertices",
-    instances=lambda bound: itertools.product(range(1, bound + 1), repeat=2),
+    instances=lambda bound: itertools.product(range(1, bound + 1), range(1, bound + 1)),
 )
 def complete_bipartite_graphs(size: tuple[int, int]) -> bool:
     m, n = size
@@ -65,17 +57,17 @@ def complete_bipartite_graphs(size: tuple[int, int]) -> bool:
     return {frozenset(edge) for edge in nim_complete_bipartite(m, n).edges()} == between
 
 
-definition(
+section_2_1.unchecked(
+    Kind.DEFINITION,
     "2.4",
-    "A walk alternates vertices and edges; a trail repeats no edge, a path no vertex.",
-    r"u_0, e_1, u_1, \dots, e_k, u_k",
+    text="A walk alternates vertices and edges; a trail repeats no edge, a path no vertex.",
+    latex=r"u_0, e_1, u_1, \dots, e_k, u_k",
 )
 
 
-@statement(
-    "erickson-2.5",
-    kind=Kind.DEFINITION,
-    citation=f"{PAPER}, Definitions 2.4 and 2.5",
+@section_2_1.definition(
+    "2.5",
+    "Definitions 2.4 and 2.5",
     text="A cycle is a path that ends where it starts; going once round the cycle C_n is one.",
     latex=r"u_0, u_1, \dots, u_n = u_0",
     reading="the last vertex may repeat the first, no other vertex and no edge is repeated",
@@ -89,10 +81,9 @@ def cycles_are_closed_paths(n: int) -> bool:
     return walk[0] == walk[-1] and len(set(walk)) == len(walk) - 1 and len(edges) == n
 
 
-@statement(
-    "erickson-2.5-literal",
-    kind=Kind.DEFINITION,
-    citation=f"{PAPER}, Definitions 2.4 and 2.5",
+@section_2_1.definition(
+    "2.5-literal",
+    "Definitions 2.4 and 2.5",
     text="A cycle is a path that ends where it starts; going once round the cycle C_n is one.",
     latex=r"u_0, u_1, \dots, u_n = u_0",
     reading="as written: a path repeats no vertex at all, so none with an edge can end where it starts",
@@ -114,19 +105,29 @@ def _round(n: int) -> list[int]:
     return walk
 
 
-definition("2.6", "The weight of an edge is a non-negative integer; unit weight means 1 on every edge.", r"w(e) \ge 0")
-definition(
-    "2.7",
-    "The options of a player are the vertices the token can be moved to.",
-    r"O(P_i, v_j) = \{v_k : e_{jk} \in E(G),\ w(e_{jk}) \ne 0\}",
+section_2_1.unchecked(
+    Kind.DEFINITION,
+    "2.6",
+    text="The weight of an edge is a non-negative integer; unit weight means 1 on every edge.",
+    latex=r"w(e) \ge 0",
 )
-definition("2.8", "The choice of a player is how much weight to take off the edge.", r"1 \le k \le w(e_{ji})")
+section_2_1.unchecked(
+    Kind.DEFINITION,
+    "2.7",
+    text="The options of a player are the vertices the token can be moved to.",
+    latex=r"O(P_i, v_j) = \{v_k : e_{jk} \in E(G),\ w(e_{jk}) \ne 0\}",
+)
+section_2_1.unchecked(
+    Kind.DEFINITION,
+    "2.8",
+    text="The choice of a player is how much weight to take off the edge.",
+    latex=r"1 \le k \le w(e_{ji})",
+)
 
 
-@statement(
-    "erickson-2.8-figure",
-    kind=Kind.EXAMPLE,
-    citation=f"{PAPER}, Figure 3",
+@section_2_1.example(
+    "2.8-figure",
+    "Figure 3",
     text="On four vertices round a square with a diagonal, the token goes along the lower side, which keeps weight 1, "
     "and then across the diagonal, which is deleted; both moves are legal.",
     latex=r"w = (3, 4, 1, 2), \qquad \triangle: v_1 \to v_2 \to v_4",
@@ -143,10 +144,11 @@ def figure_three(instance: tuple[int, int]) -> bool:
     return after.weights == {(1, 2): 1, (2, 3): 4, (3, 4): 3, (1, 4): 2} and after.token == 4
 
 
-definition(
+section_2_1.unchecked(
+    Kind.DEFINITION,
     "2.9",
-    "Options are isomorphic when their neighbourhoods are, identical when the weights agree as well.",
-    r"v_j \sim v_k \iff G[N[v_j]] \cong G[N[v_k]]",
+    text="Options are isomorphic when their neighbourhoods are, identical when the weights agree as well.",
+    latex=r"v_j \sim v_k \iff G[N[v_j]] \cong G[N[v_k]]",
 )
 
 
@@ -162,10 +164,9 @@ def _option_pairs(bound: int) -> Iterator[tuple[NimOnGraph, int, int]]:
                 yield weighted(graph, [1] * graph.number_of_edges(), token), u, v
 
 
-@statement(
-    "erickson-2.9-degrees",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, after Definition 2.9",
+@section_2_1.claim(
+    "2.9-degrees",
+    "after Definition 2.9",
     text="Isomorphic options have the same degree.",
     latex=r"v_j \sim v_k \Rightarrow d(v_j) = d(v_k)",
     bound=5,
@@ -178,10 +179,9 @@ def isomorphic_options_have_equal_degree(instance: tuple[NimOnGraph, int, int]) 
     return not alike(_around(graph, u), _around(graph, v)) or graph.degree(u) == graph.degree(v)
 
 
-@statement(
-    "erickson-2.9-bijection",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, after Definition 2.9",
+@section_2_1.claim(
+    "2.9-bijection",
+    "after Definition 2.9",
     text="Options are isomorphic when there is a bijection between their own options.",
     latex=r"|O(v_j)| = |O(v_k)| \Rightarrow v_j \sim v_k",
     reading="the sets of options are compared as sets, as the dissertation's other words for it have it",
@@ -200,10 +200,9 @@ def _won_after(position: NimOnGraph, to: int) -> bool:
     return by_definition(position.play(((position.token, to), 0)))
 
 
-@statement(
-    "erickson-2.9-identical",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, section 2.1, and the proofs of chapters 4 and 5",
+@section_2_1.claim(
+    "2.9-identical",
+    "section 2.1, and the proofs of chapters 4 and 5",
     text="Of identical options only one need be considered: moving to either has the same outcome.",
     latex=r"v_j \sim v_k,\ w \equiv 1 \Rightarrow o(G_{v_j}) = o(G_{v_k})",
     reading="identical by the definition, which looks at neighbours only",
@@ -220,10 +219,9 @@ def identical_options_are_alike(instance: tuple[NimOnGraph, int, int]) -> bool:
     return _won_after(position, u) == _won_after(position, v)
 
 
-@statement(
-    "erickson-2.9-automorphic",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, section 2.1, and the proofs of chapters 4 and 5",
+@section_2_1.claim(
+    "2.9-automorphic",
+    "section 2.1, and the proofs of chapters 4 and 5",
     text="Of identical options only one need be considered: moving to either has the same outcome.",
     latex=r"\exists \varphi \in \mathrm{Aut}(G, v_i):\ \varphi(v_j) = v_k \Rightarrow o(G_{v_j}) = o(G_{v_k})",
     reading="identical when an automorphism of the whole board that fixes the token takes one to the other",
@@ -253,10 +251,8 @@ def _long_paths() -> "SearchStrategy[NimOnGraph]":
     )
 
 
-@statement(
-    "erickson-2.9-paths",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, section 2.2",
+@section_2_2.claim(
+    "2.9-paths",
     text="On a path the first player wins exactly when an arm at the token has odd length, whatever the weights; "
     "so it wins from every vertex of a path with an odd number of edges.",
     latex=r"P_1 \text{ wins} \iff a \text{ or } b \text{ is odd, where } a + b = |E|",
@@ -273,10 +269,8 @@ def paths(position: NimOnGraph) -> bool:
     return by_definition(position) == odd and (odd or (left + right) % 2 == 0)
 
 
-@statement(
-    "erickson-2.9-paths-all-weights",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, section 2.2",
+@section_2_2.claim(
+    "2.9-paths-all-weights",
     text="On a path with arms of a and b edges at the token the first player wins, whatever the weights, when a or b "
     "is odd, and the second player when both are even.",
     latex=r"\forall w:\quad a \text{ or } b \text{ odd} \Rightarrow P_1, \qquad a, b \text{ even} \Rightarrow P_2",
@@ -296,10 +290,8 @@ def cycles(lengths: range, most: int) -> Iterator[NimOnGraph]:
             yield NimOnGraph(nim_cycle(weights), 1)
 
 
-@statement(
-    "erickson-2.9-odd-cycles",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, section 2.2",
+@section_2_2.claim(
+    "2.9-odd-cycles",
     text="The first player wins every odd cycle, whatever the weights.",
     latex=r"\forall w:\ P_1 \text{ wins } (C_{2n+1}, w)",
     bound=7,
@@ -310,10 +302,8 @@ def odd_cycles(position: NimOnGraph) -> bool:
     return by_definition(position)
 
 
-@statement(
-    "erickson-2.9-odd-cycles-all-weights",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, section 2.2",
+@section_2_2.claim(
+    "2.9-odd-cycles-all-weights",
     text="The first player wins every odd cycle, whatever the weights.",
     latex=r"\forall w:\ P_1 \text{ wins } (C_{2n+1}, w)",
     bound=31,

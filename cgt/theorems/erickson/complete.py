@@ -17,13 +17,17 @@ from cgt.graphnim.verify import verify_strategy_for_all_weights
 from cgt.players import OutcomeClass
 from cgt.positions.questions import outcome
 from cgt.positions.verifying import verify_strategy
-from cgt.theorems.erickson.support import PAPER, always_won, by_definition, graphs, weighted
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.erickson.support import always_won, by_definition, graphs, weighted
+from cgt.theorems.papers import ERICKSON
+from cgt.theorems.statement import Verdict
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 __all__: list[str] = []
+
+section_4_1 = ERICKSON.chapter("4.1")
+section_4_2 = ERICKSON.chapter("4.2")
 
 
 def _numbers(least: int, most: int) -> "SearchStrategy[int]":
@@ -32,10 +36,8 @@ def _numbers(least: int, most: int) -> "SearchStrategy[int]":
     return st.integers(least, most)
 
 
-@statement(
-    "erickson-4.1",
-    kind=Kind.THEOREM,
-    citation=f"{PAPER}, Theorem 4.1",
+@section_4_1.theorem(
+    "4.1",
     text="The second player wins K_{2,j} with unit weights and the token on the side of two vertices.",
     latex=r"\forall j \ge 1:\ P_2 \text{ wins } K_{2,j},\ w \equiv 1,\ \triangle \text{ on the side of two}",
     bound=60,
@@ -48,10 +50,9 @@ def two_and_j(j: int) -> bool:
     return outcome(board) is OutcomeClass.P and (j > 5 or not by_definition(board))
 
 
-@statement(
-    "erickson-4.1-forced",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, proof of Theorem 4.1",
+@section_4_1.claim(
+    "4.1-forced",
+    "proof of Theorem 4.1",
     text="On K_{2,j} with unit weights and the token on the side of two vertices, two moves leave K_{2,j-1}: the "
     "second player has a single move, to the other vertex of that side.",
     latex=r"K_{2,j+1} \to K_{2,j}",
@@ -72,10 +73,8 @@ def second_move_is_forced(j: int) -> bool:
     return True
 
 
-@statement(
-    "erickson-4.2",
-    kind=Kind.COROLLARY,
-    citation=f"{PAPER}, Corollary 4.2",
+@section_4_1.corollary(
+    "4.2",
     text="The first player wins SSB_j with unit weights from either of the two joined vertices.",
     latex=r"\forall j:\ P_1 \text{ wins } SSB_j = K_{2,j} + e_{12},\ w \equiv 1,\ \triangle \in \{v_1, v_2\}",
     bound=9,
@@ -88,10 +87,9 @@ def ssb_graphs(instance: tuple[int, int]) -> bool:
     return outcome(board) is OutcomeClass.N and (j > 4 or by_definition(board))
 
 
-@statement(
-    "erickson-4.2-weights",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, after Corollary 4.2",
+@section_4_1.claim(
+    "4.2-weights",
+    "after Corollary 4.2",
     text="With other weights the first player does not always win SSB_j.",
     latex=r"\exists w:\ P_1 \text{ does not win } (SSB_j, w)",
     reading="from one of the two joined vertices, as in the corollary, for every order j from 2 on; SSB_1 is a "
@@ -105,10 +103,9 @@ def ssb_weights_matter(j: int) -> bool:
     return not always_won(nim_ssb(j), 1)
 
 
-@statement(
-    "erickson-4.2-other-vertices",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, after Corollary 4.2",
+@section_4_1.claim(
+    "4.2-other-vertices",
+    "after Corollary 4.2",
     text="With other weights the first player does not always win SSB_j.",
     latex=r"\exists w:\ P_1 \text{ does not win } (SSB_j, w)",
     reading="from one of the j other vertices, for every order j from 2 on; there it never wins",
@@ -120,10 +117,9 @@ def ssb_weights_matter_elsewhere(j: int) -> bool:
     return not always_won(nim_ssb(j), 3)
 
 
-@statement(
-    "erickson-4.2-no-weights-needed",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, after Corollary 4.2, which says the opposite",
+@section_4_1.claim(
+    "4.2-no-weights-needed",
+    "after Corollary 4.2, which says the opposite",
     text="Who wins SSB_j does not depend on the weights: the first player from the two joined vertices, the second "
     "player from the others.",
     latex=r"\forall j \ge 2\ \forall w:\ P_1 \text{ wins from } v_1, v_2; \quad P_2 \text{ wins from } v_3, \dots, "
@@ -137,10 +133,8 @@ def ssb_weights_never_matter(instance: tuple[int, int]) -> bool:
     return wins_by_deleting(nim_ssb(j), token, first=token == 1)
 
 
-@statement(
-    "erickson-4.3",
-    kind=Kind.LEMMA,
-    citation=f"{PAPER}, Lemma 4.3",
+@section_4_2.lemma(
+    "4.3",
     text="On K_n with unit weights the first player can always move to one of the vertices 1 and 2, and wins so.",
     latex=r"P_1: \triangle \to \{v_1, v_2\} \text{ at every move on } K_n,\ w \equiv 1",
     bound=9,
@@ -151,10 +145,9 @@ def confined_to_ssb(n: int) -> bool:
     return verify_strategy(NimOnGraph(nim_complete(n), 1), ssb_strategy()) is None
 
 
-@statement(
-    "erickson-4.3-ending",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, proof of Lemma 4.3",
+@section_4_2.claim(
+    "4.3-ending",
+    "proof of Lemma 4.3",
     text="When the first player plays so, the second player is stuck in the end, on vertex 2 if n is even and on "
     "vertex 1 if n is odd.",
     latex=r"\triangle_{\text{end}} = v_2 \ (n \text{ even}), \quad v_1 \ (n \text{ odd})",
@@ -209,10 +202,9 @@ def _twinned(adjacent: bool) -> "SearchStrategy[tuple[NimOnGraph, int]]":
     return boards.flatmap(lambda graph: st.sampled_from(sorted(graph)).map(lambda vertex: copied(graph, vertex)))
 
 
-@statement(
-    "erickson-4.4",
-    kind=Kind.DEFINITION,
-    citation=f"{PAPER}, Definition 4.4 and proof of Corollary 4.7",
+@section_4_2.definition(
+    "4.4",
+    "Definition 4.4 and proof of Corollary 4.7",
     text="Any two vertices of a complete graph are mutually adjacent.",
     latex=r"u \sim v, \quad N(u) \setminus \{v\} = N(v) \setminus \{u\}",
     reading="they have the same neighbours, themselves aside",
@@ -224,10 +216,9 @@ def mutually_adjacent(n: int) -> bool:
     return len(list(_twins(nim_complete(n), adjacent=True))) == n * (n - 1) // 2
 
 
-@statement(
-    "erickson-4.4-literal",
-    kind=Kind.DEFINITION,
-    citation=f"{PAPER}, Definition 4.4 and proof of Corollary 4.7",
+@section_4_2.definition(
+    "4.4-literal",
+    "Definition 4.4 and proof of Corollary 4.7",
     text="Any two vertices of a complete graph are mutually adjacent.",
     latex=r"u \sim v, \quad N(u) = N(v)",
     reading="as written: the sets of neighbours are the same, and each of the two is in the other's; without loops no "
@@ -246,10 +237,9 @@ def _codes(bound: int) -> Iterator[str]:
     return (nx.to_graph6_bytes(graph, header=False).decode().strip() for graph in graphs(bound))
 
 
-@statement(
-    "erickson-4.5",
-    kind=Kind.DEFINITION,
-    citation=f"{PAPER}, Definitions 4.4 and 4.5",
+@section_4_2.definition(
+    "4.5",
+    "Definitions 4.4 and 4.5",
     text="Two adjacent vertices of degree k + 1 with k common neighbours are mutually adjacent, and the graph contains "
     "SSB_k; two vertices that are not adjacent, of degree k and with k common neighbours, give K_{2,k}.",
     latex=r"uv \in E,\ d(u) = d(v) = k + 1 = |N(u) \cap N(v)| + 1 \Rightarrow SSB_k \subseteq G",
@@ -274,10 +264,9 @@ def contains_ssb(code: str) -> bool:
     return True
 
 
-@statement(
-    "erickson-4.5-not-adjacent",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, after Definition 4.5, and Theorem 7.2",
+@section_4_2.claim(
+    "4.5-not-adjacent",
+    "after Definition 4.5, and Theorem 7.2",
     text="With unit weights the second player wins from a vertex that has the same neighbours as another one.",
     latex=r"N(u) = N(v),\ w \equiv 1,\ \triangle = u \Rightarrow P_2 \text{ wins}",
     reading="the two are not adjacent; the second player always moves to one of them",
@@ -292,10 +281,8 @@ def twins_not_adjacent(instance: tuple[NimOnGraph, int]) -> bool:
     return outcome(position) is OutcomeClass.P and verify_strategy(position, strategy, first=False) is None
 
 
-@statement(
-    "erickson-4.6",
-    kind=Kind.THEOREM,
-    citation=f"{PAPER}, Theorem 4.6",
+@section_4_2.theorem(
+    "4.6",
     text="With unit weights the first player wins from a vertex that is mutually adjacent with another one.",
     latex=r"u \sim v,\ N(u) \setminus v = N(v) \setminus u,\ w \equiv 1,\ \triangle = u \Rightarrow P_1 \text{ wins}",
     bound=6,
@@ -307,10 +294,9 @@ def twins_adjacent(instance: tuple[NimOnGraph, int]) -> bool:
     return outcome(instance[0]) is OutcomeClass.N
 
 
-@statement(
-    "erickson-4.6-strategy",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, proof of Theorem 4.6",
+@section_4_2.claim(
+    "4.6-strategy",
+    "proof of Theorem 4.6",
     text="The first player wins so by always moving to one of the two mutually adjacent vertices.",
     latex=r"P_1: \triangle \to \{u, v\} \text{ at every move}",
     bound=6,
@@ -323,10 +309,8 @@ def twins_adjacent_by_ssb(instance: tuple[NimOnGraph, int]) -> bool:
     return verify_strategy(position, ConfinementStrategy([position.token, other], tie="any")) is None
 
 
-@statement(
-    "erickson-4.7",
-    kind=Kind.COROLLARY,
-    citation=f"{PAPER}, Corollary 4.7",
+@section_4_2.corollary(
+    "4.7",
     text="The first player wins K_n with unit weights.",
     latex=r"\forall n > 1:\ P_1 \text{ wins } K_n,\ w \equiv 1",
     bound=8,
@@ -338,10 +322,9 @@ def unit_complete_graphs(n: int) -> bool:
     return outcome(board) is OutcomeClass.N and (n > 5 or by_definition(board))
 
 
-@statement(
-    "erickson-4.7-ssb-with-weights",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, after Corollary 4.7",
+@section_4_2.claim(
+    "4.7-ssb-with-weights",
+    "after Corollary 4.7",
     text="The SSB strategy does not win K_n for all weights.",
     latex=r"\exists w:\ \text{SSB strategy loses on } (K_n, w)",
     reading="for every n from 4 on; on K_2 and K_3 it does",

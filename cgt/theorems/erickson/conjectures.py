@@ -19,18 +19,19 @@ from cgt.graphnim.strategies import LowestDegreeStrategy
 from cgt.graphnim.verify import verify_strategy_for_all_weights
 from cgt.players import OutcomeClass
 from cgt.positions.questions import outcome
-from cgt.theorems.erickson.support import PAPER, alike, always_won, marked, weightings
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.erickson.support import alike, always_won, marked, weightings
+from cgt.theorems.papers import ERICKSON
+from cgt.theorems.statement import Verdict
 
 __all__: list[str] = []
+
+chapter = ERICKSON.chapter("4.3")
 
 _ALL_PLAYS = "n from 2 to {bound}, all plays"
 
 
-@statement(
-    "erickson-4.8",
-    kind=Kind.CONJECTURE,
-    citation=f"{PAPER}, Conjecture 4.8",
+@chapter.conjecture(
+    "4.8",
     text="The first player wins K_n with any weights, from any vertex.",
     latex=r"\forall n \ge 2\ \forall w:\ P_1 \text{ wins } (K_n, w)",
     bound=12,
@@ -42,10 +43,9 @@ def complete_graphs_any_weights(n: int) -> bool:
     return always_won(nim_complete(n), 1)
 
 
-@statement(
-    "erickson-4.8-to-7",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, after Conjecture 4.8, and Appendix A",
+@chapter.claim(
+    "4.8-to-7",
+    "after Conjecture 4.8, and Appendix A",
     text="The first player wins K_n with any weights for n from 2 to 7.",
     latex=r"2 \le n \le 7\ \forall w:\ P_1 \text{ wins } (K_n, w)",
     bound=7,
@@ -62,10 +62,9 @@ def _strategy_wins(n: int) -> bool:
     return verify_strategy_for_all_weights(nim_complete(n), 1, LowestDegreeStrategy(tie="any")) is None
 
 
-@statement(
-    "erickson-4.8-strategy",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, after Conjecture 4.8, and Appendix A",
+@chapter.claim(
+    "4.8-strategy",
+    "after Conjecture 4.8, and Appendix A",
     text="Moving to a neighbour of lowest degree and deleting the edge wins K_n with any weights for n from 2 to 7, "
     "however ties are broken.",
     latex=r"2 \le n \le 7\ \forall w:\ P_1 \text{ wins } (K_n, w) \text{ by } \triangle \to \arg\min d,\ e \to 0",
@@ -79,10 +78,9 @@ def complete_graph_strategy(n: int) -> bool:
     return _strategy_wins(n)
 
 
-@statement(
-    "erickson-4.8-strategy-beyond",
-    kind=Kind.QUESTION,
-    citation=f"{PAPER}, after Conjecture 4.8",
+@chapter.question(
+    "4.8-strategy-beyond",
+    "after Conjecture 4.8",
     text="Does the complete graph strategy win K_n with any weights for every n, beyond 7 too?",
     latex=r"\forall n \ge 2\ \forall w:\ P_1 \text{ wins } (K_n, w) \text{ by } \triangle \to \arg\min d,\ e \to 0",
     bound=11,
@@ -145,10 +143,8 @@ def _lowest(around: Adjacency, token: int) -> list[int]:
     return [v for v in options if around[v].bit_count() == least]
 
 
-@statement(
-    "erickson-4.9",
-    kind=Kind.CONJECTURE,
-    citation=f"{PAPER}, Conjecture 4.9",
+@chapter.conjecture(
+    "4.9",
     text="The last vertex of degree n - 1 is moved to by the second player, never by the first.",
     latex=r"d(v_n) = n - 1,\ d(v) < n - 1 \ (v \ne v_n) \Rightarrow P_2: \triangle \to v_n",
     reading="the first player follows the complete graph strategy and never moves to the only vertex left with all "
@@ -166,10 +162,8 @@ def last_full_vertex(n: int) -> bool:
     return True
 
 
-@statement(
-    "erickson-4.9-any-play",
-    kind=Kind.CONJECTURE,
-    citation=f"{PAPER}, Conjecture 4.9",
+@chapter.conjecture(
+    "4.9-any-play",
     text="The last vertex of degree n - 1 is moved to by the second player, never by the first.",
     latex=r"d(v_n) = n - 1,\ d(v) < n - 1 \ (v \ne v_n) \Rightarrow P_2: \triangle \to v_n",
     reading="as written, whatever the two play, with weights large enough to keep or delete at will",
@@ -197,10 +191,8 @@ def last_full_vertex_in_any_play(n: int) -> bool:
     return True
 
 
-@statement(
-    "erickson-4.10",
-    kind=Kind.CONJECTURE,
-    citation=f"{PAPER}, Conjecture 4.10",
+@chapter.conjecture(
+    "4.10",
     text="The first player wins K_n with any weights, and after its first move never goes to a vertex that still has "
     "all its edges, so that the second player is the one who enters the last of these.",
     latex=r"P_1 \text{ wins within } K_{n-1} = K_n - v_n \text{ until } P_2: \triangle \to v_n",
@@ -235,10 +227,8 @@ def _wins_avoiding(position: NimOnGraph, own: bool, avoid: Hashable, memo: dict[
     return memo[key]
 
 
-@statement(
-    "erickson-4.10-fixed-vertex",
-    kind=Kind.CONJECTURE,
-    citation=f"{PAPER}, Conjecture 4.10",
+@chapter.conjecture(
+    "4.10-fixed-vertex",
     text="The first player wins K_n with any weights without ever moving to the vertex n.",
     latex=r"\forall w:\ P_1 \text{ wins } (K_n, w) \text{ within } K_n - v_n",
     reading="the vertex is fixed beforehand, for n from 3 on; the first player may leave any weight, and the second "
@@ -252,10 +242,8 @@ def confined_beforehand(position: NimOnGraph) -> bool:
     return _wins_avoiding(position, True, max(position.graph()), {})
 
 
-@statement(
-    "erickson-4.11",
-    kind=Kind.CONJECTURE,
-    citation=f"{PAPER}, Conjecture 4.11",
+@chapter.conjecture(
+    "4.11",
     text="Following the complete graph strategy, the first player always has a neighbour of degree less than n - 1, "
     "except at its first move.",
     latex=r"\exists v \in O(P_1, \triangle):\ d(v) < n - 1 \quad \text{after the first move}",
@@ -292,10 +280,9 @@ _ALIKE_LATEX = (
 )
 
 
-@statement(
-    "erickson-4.13-appendix",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, Appendix A",
+@chapter.claim(
+    "4.13-appendix",
+    "Appendix A",
     text=_ALIKE,
     latex=_ALIKE_LATEX,
     reading="for n up to 7, which the appendix covers",
@@ -309,10 +296,9 @@ def lowest_options_are_alike(n: int) -> bool:
     return _lowest_are_alike(n)
 
 
-@statement(
-    "erickson-4.13-appendix-beyond",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, Appendix A",
+@chapter.claim(
+    "4.13-appendix-beyond",
+    "Appendix A",
     text=_ALIKE,
     latex=_ALIKE_LATEX,
     reading="for every n",
@@ -325,10 +311,9 @@ def lowest_options_are_alike_beyond(n: int) -> bool:
     return _lowest_are_alike(n)
 
 
-@statement(
-    "erickson-4.13-k2",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, Appendix A",
+@chapter.claim(
+    "4.13-k2",
+    "Appendix A",
     text="K_2 is won by the first player, being an odd path.",
     latex=r"P_1 \text{ wins } (K_2, w)",
     bound=20,

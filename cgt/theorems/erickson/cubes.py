@@ -14,13 +14,17 @@ from cgt.graphnim.strategies import ConfinementStrategy, hypercube_strategy
 from cgt.players import OutcomeClass
 from cgt.positions.questions import outcome
 from cgt.positions.verifying import verify_strategy
-from cgt.theorems.erickson.support import PAPER, by_definition, graphs, token_boards, weightings
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.erickson.support import by_definition, graphs, token_boards, weightings
+from cgt.theorems.papers import ERICKSON
+from cgt.theorems.statement import Verdict
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 __all__: list[str] = []
+
+chapter_6 = ERICKSON.chapter("6")
+chapter_7 = ERICKSON.chapter("7")
 
 
 def _numbers(least: int, most: int, step: int = 1) -> "SearchStrategy[int]":
@@ -33,10 +37,9 @@ def _cube(n: int) -> NimOnGraph:
     return NimOnGraph(nim_hypercube(n), ())
 
 
-@statement(
-    "erickson-6.1",
-    kind=Kind.DEFINITION,
-    citation=f"{PAPER}, Definition 6.1 and Figure 20",
+@chapter_6.definition(
+    "6.1",
+    "Definition 6.1 and Figure 20",
     text="The n-cube is an edge for n = 1 and otherwise the product of the (n - 1)-cube with an edge; its vertices are "
     "the subsets of n elements, joined when they differ in one.",
     latex=r"Q_1 = K_2, \quad Q_n = Q_{n-1} \times K_2",
@@ -53,10 +56,8 @@ def hypercubes(n: int) -> bool:
     return labels and bool(nx.is_isomorphic(board, expected))
 
 
-@statement(
-    "erickson-6.2",
-    kind=Kind.DEFINITION,
-    citation=f"{PAPER}, Definition 6.2",
+@chapter_6.definition(
+    "6.2",
     text="The parity of a vertex of the n-cube is that of its number of ones; every edge joins an even to an odd "
     "vertex, so the cube is bipartite.",
     latex=r"uv \in E(Q_n) \Rightarrow |X_u| \not\equiv |X_v| \pmod 2",
@@ -69,10 +70,8 @@ def parity_of_vertices(n: int) -> bool:
     return all(len(u) % 2 != len(v) % 2 for u, v in board.edges()) and nx.is_bipartite(board)
 
 
-@statement(
-    "erickson-6.3",
-    kind=Kind.LEMMA,
-    citation=f"{PAPER}, Lemma 6.3",
+@chapter_6.lemma(
+    "6.3",
     text="On an odd-dimensional cube with unit weights the first player can always move to level 1, so that play "
     "stays in levels 0, 1 and 2.",
     latex=r"P_1 \text{ keeps play on } Q_{2n+1} \text{ in levels } 0, 1, 2",
@@ -84,10 +83,8 @@ def levels(n: int) -> bool:
     return verify_strategy(_cube(n), attrs.evolve(hypercube_strategy(n), tie="any")) is None
 
 
-@statement(
-    "erickson-6.4",
-    kind=Kind.THEOREM,
-    citation=f"{PAPER}, Theorem 6.4",
+@chapter_6.theorem(
+    "6.4",
     text="The first player wins the odd-dimensional cubes with unit weights.",
     latex=r"\forall n \ge 1:\ P_1 \text{ wins } Q_{2n+1},\ w \equiv 1",
     bound=9,
@@ -99,10 +96,9 @@ def odd_cubes(n: int) -> bool:
     return outcome(_cube(n)) is OutcomeClass.N and (n > 3 or by_definition(_cube(n)))
 
 
-@statement(
-    "erickson-6.4-parity",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, proof of Theorem 6.4",
+@chapter_6.claim(
+    "6.4-parity",
+    "proof of Theorem 6.4",
     text="With levels 3 and up cut off, the vertex the first player moves from always has odd degree, and the one the "
     "second player moves from even degree.",
     latex=r"d(\triangle) \equiv 1 \text{ on } P_1\text{'s turns}, \quad d(\triangle) \equiv 0 \text{ on } P_2\text{'s}",
@@ -126,10 +122,8 @@ def degrees_in_three_levels(n: int) -> bool:
     return True
 
 
-@statement(
-    "erickson-6.5",
-    kind=Kind.THEOREM,
-    citation=f"{PAPER}, Theorem 6.5",
+@chapter_6.theorem(
+    "6.5",
     text="The second player wins the even-dimensional cubes with unit weights.",
     latex=r"\forall n \ge 1:\ P_2 \text{ wins } Q_{2n},\ w \equiv 1",
     bound=10,
@@ -141,10 +135,9 @@ def even_cubes(n: int) -> bool:
     return outcome(_cube(n)) is OutcomeClass.P and (n > 2 or not by_definition(_cube(n)))
 
 
-@statement(
-    "erickson-6.5-any-move",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, proof of Theorem 6.5",
+@chapter_6.claim(
+    "6.5-any-move",
+    "proof of Theorem 6.5",
     text="On an even-dimensional cube with unit weights the second player cannot lose, whatever it plays.",
     latex=r"\text{on } Q_{2n}, w \equiv 1, \text{ every play is stuck on } \emptyset \text{ with } P_1 \text{ to move}",
     bound=4,
@@ -155,10 +148,8 @@ def any_move_wins(n: int) -> bool:
     return verify_strategy(_cube(n), ConfinementStrategy(tie="any"), first=False) is None
 
 
-@statement(
-    "erickson-6.6",
-    kind=Kind.COROLLARY,
-    citation=f"{PAPER}, Corollary 6.6",
+@chapter_6.corollary(
+    "6.6",
     text="The first player wins the n-cube with unit weights exactly when n is odd.",
     latex=r"P_1 \text{ wins } Q_n \iff n \text{ odd}",
     bound=9,
@@ -170,10 +161,8 @@ def cube_first_player(n: int) -> bool:
     return (outcome(_cube(n)) is OutcomeClass.N) == (n % 2 == 1)
 
 
-@statement(
-    "erickson-6.7",
-    kind=Kind.COROLLARY,
-    citation=f"{PAPER}, Corollary 6.7",
+@chapter_6.corollary(
+    "6.7",
     text="The second player wins the n-cube with unit weights exactly when n is even.",
     latex=r"P_2 \text{ wins } Q_n \iff n \text{ even}",
     bound=9,
@@ -185,10 +174,9 @@ def cube_second_player(n: int) -> bool:
     return (outcome(_cube(n)) is OutcomeClass.P) == (n % 2 == 0)
 
 
-@statement(
-    "erickson-6.7-weights",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, section 6.1",
+@chapter_6.claim(
+    "6.7-weights",
+    "section 6.1",
     text="With other weights the first player can win an even-dimensional cube.",
     latex=r"\forall n\ \exists w:\ P_1 \text{ wins } (Q_{2n}, w)",
     bound=4,
@@ -207,10 +195,9 @@ def _cubes_of_weights(bound: int) -> Iterator[NimOnGraph]:
         yield NimOnGraph(nim_hypercube(3, dict(zip(edges, weights, strict=True))), ())
 
 
-@statement(
-    "erickson-6.7-weights-odd",
-    kind=Kind.QUESTION,
-    citation=f"{PAPER}, section 6.1, which leaves odd dimensions open",
+@chapter_6.question(
+    "6.7-weights-odd",
+    "section 6.1, which leaves odd dimensions open",
     text="Does the first player win the three-dimensional cube with any weights?",
     latex=r"\forall w:\ P_1 \text{ wins } (Q_3, w)\,?",
     bound=2,
@@ -222,10 +209,8 @@ def odd_cube_weights(position: NimOnGraph) -> bool:
     return outcome(position) is OutcomeClass.N
 
 
-@statement(
-    "erickson-7.1",
-    kind=Kind.THEOREM,
-    citation=f"{PAPER}, Theorem 7.1",
+@chapter_7.theorem(
+    "7.1",
     text="The second player wins K_{2,j} with unit weights from either side, for j at least 2.",
     latex=r"\forall j \ge 2:\ P_2 \text{ wins } K_{2,j},\ w \equiv 1",
     bound=40,
@@ -238,10 +223,9 @@ def two_and_j_either_side(instance: tuple[int, int]) -> bool:
     return outcome(board) is OutcomeClass.P and (j > 4 or not by_definition(board))
 
 
-@statement(
-    "erickson-7.1-proof",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, proof of Theorem 7.1",
+@chapter_7.claim(
+    "7.1-proof",
+    "proof of Theorem 7.1",
     text="From the side of j vertices the second player wins with its second move: it goes to any other vertex of that "
     "side, the reply is forced, and it returns to the start.",
     latex=r"v_3, v_1, v_i, v_2, v_3",
@@ -265,15 +249,13 @@ def back_to_the_start(j: int) -> bool:
     return True
 
 
-@statement(
-    "erickson-7.2",
-    kind=Kind.THEOREM,
-    citation=f"{PAPER}, Theorem 7.2",
+@chapter_7.theorem(
+    "7.2",
     text="The second player wins K_{m,n} with unit weights for m and n at least 2.",
     latex=r"\forall m, n \ge 2:\ P_2 \text{ wins } K_{m,n},\ w \equiv 1",
     bound=12,
     bound_text="sides of at most {bound} vertices, the token on the first; up to 3 from the rules alone as well",
-    instances=lambda bound: itertools.product(range(2, bound + 1), repeat=2),
+    instances=lambda bound: itertools.product(range(2, bound + 1), range(2, bound + 1)),
     strategy=lambda: _sides(2, 30),
 )
 def bipartite_boards(size: tuple[int, int]) -> bool:
@@ -287,26 +269,24 @@ def _sides(least: int, most: int) -> "SearchStrategy[tuple[int, int]]":
     return st.tuples(st.integers(least, most), st.integers(least, most))
 
 
-@statement(
-    "erickson-7.2-strategy",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, proof of Theorem 7.2",
+@chapter_7.claim(
+    "7.2-strategy",
+    "proof of Theorem 7.2",
     text="On K_{m,n} with unit weights the second player wins by always moving to the token's first vertex or to "
     "another fixed vertex of the same side.",
     latex=r"P_2: \triangle \to \{v_1, v_2\} \text{ at every move on } K_{m,n}",
     bound=5,
     bound_text="sides of at most {bound} vertices, every reply, however ties are broken",
-    instances=lambda bound: itertools.product(range(2, bound + 1), repeat=2),
+    instances=lambda bound: itertools.product(range(2, bound + 1), range(2, bound + 1)),
 )
 def bipartite_confinement(size: tuple[int, int]) -> bool:
     board = NimOnGraph(nim_complete_bipartite(*size), 1)
     return verify_strategy(board, ConfinementStrategy([1, 2], tie="any"), first=False) is None
 
 
-@statement(
-    "erickson-7.2-from-one",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, proof of Theorem 7.2",
+@chapter_7.claim(
+    "7.2-from-one",
+    "proof of Theorem 7.2",
     text="The second player wins K_{2,j} for every j from 1 on.",
     latex=r"\forall j \ge 1:\ P_2 \text{ wins } K_{2,j},\ w \equiv 1",
     reading="from either side, as the theorem that is quoted there has it for j from 2 on",
@@ -320,26 +300,24 @@ def two_and_one(instance: tuple[int, int]) -> bool:
     return outcome(NimOnGraph(nim_complete_bipartite(2, j), token)) is OutcomeClass.P
 
 
-@statement(
-    "erickson-7.2-any",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, end of the proof of Theorem 7.2",
+@chapter_7.claim(
+    "7.2-any",
+    "end of the proof of Theorem 7.2",
     text="The second player wins any complete bipartite graph with unit weights.",
     latex=r"\forall m, n \ge 1:\ P_2 \text{ wins } K_{m,n},\ w \equiv 1",
     reading="as the proof's last sentence has it, without m and n at least 2",
     bound=6,
     bound_text="sides of at most {bound} vertices, the token on the first",
-    instances=lambda bound: itertools.product(range(1, bound + 1), repeat=2),
+    instances=lambda bound: itertools.product(range(1, bound + 1), range(1, bound + 1)),
     recorded=Verdict.REFUTED,
 )
 def any_complete_bipartite(size: tuple[int, int]) -> bool:
     return outcome(NimOnGraph(nim_complete_bipartite(*size), 1)) is OutcomeClass.P
 
 
-@statement(
-    "erickson-7.2-small-weights",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, sections 6.1 and 7.2",
+@chapter_7.claim(
+    "7.2-small-weights",
+    "sections 6.1 and 7.2",
     text="On K_{2,2}, which is also the two-dimensional cube, the first player wins exactly when an edge of least "
     "weight ends an odd arm at the token.",
     latex=r"K_{2,2} = Q_2 = C_4",
@@ -360,10 +338,9 @@ def _four_weights() -> "SearchStrategy[tuple[int, ...]]":
     return st.tuples(*[st.integers(1, 6)] * 4)
 
 
-@statement(
-    "erickson-7.2-unit-bipartite",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, section 7.2, where the question is called open",
+@chapter_7.claim(
+    "7.2-unit-bipartite",
+    "section 7.2, where the question is called open",
     text="On a bipartite graph with unit weights the second player wins exactly when some set of vertices on the "
     "token's side contains the token's and meets the neighbours of every vertex of the other side in an even number.",
     latex=r"P_2 \text{ wins} \iff \exists S \ni \triangle:\ |S \cap N(u)| \equiv 0 \pmod 2 \ \forall u \text{ on the "

@@ -10,13 +10,16 @@ from cgt.players import OutcomeClass
 from cgt.positions.questions import grundy, outcome, winning_moves
 from cgt.positions.verifying import verify_strategy
 from cgt.theorems.erickson.background import cycles
-from cgt.theorems.erickson.support import PAPER, by_definition, nimber_by_definition
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.erickson.support import by_definition, nimber_by_definition
+from cgt.theorems.papers import ERICKSON
+from cgt.theorems.statement import Verdict
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 __all__: list[str] = []
+
+chapter = ERICKSON.chapter("3")
 
 _TO_THREE = "even cycles of at most {bound} edges, weights up to 3 (2 from six edges on), by total weight"
 _TO_FOUR = "even cycles of at most {bound} edges, weights up to 4 (2 from six edges on), by total weight"
@@ -30,10 +33,8 @@ def _even_cycles(most_edges: int, most_weight: int) -> "SearchStrategy[NimOnGrap
     return weights.map(lambda chosen: NimOnGraph(nim_cycle(chosen), 1))
 
 
-@statement(
-    "erickson-3.1-uniform",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, chapter 3",
+@chapter.claim(
+    "3.1-uniform",
     text="An even cycle with the same weight on every edge has Grundy value zero.",
     latex=r"w \equiv k \Rightarrow g(C_{2n}, w) = 0",
     bound=8,
@@ -53,10 +54,8 @@ def _long_uniform() -> "SearchStrategy[tuple[int, int]]":
     return st.tuples(st.integers(2, 20).map(lambda half: 2 * half), st.integers(1, 1000))
 
 
-@statement(
-    "erickson-3.1-weight-two",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, chapter 3",
+@chapter.claim(
+    "3.1-weight-two",
     text="On an even cycle with weight 2 on every edge, when the first player has lowered an edge to 1, going onward "
     "and leaving 1 is the second player's only winning move.",
     latex=r"w \equiv 2,\ e_{12} \to 1:\quad P_2 \text{ wins only by } v_2 \to v_3,\ e_{23} \to 1",
@@ -69,10 +68,8 @@ def only_onward(n: int) -> bool:
     return list(winning_moves(position)) == [((2, 3), 1)]
 
 
-@statement(
-    "erickson-3.1-below-minimum",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, chapter 3",
+@chapter.claim(
+    "3.1-below-minimum",
     text="On an even cycle a move that lowers an edge below the least weight of all edges loses.",
     latex=r"e_{12} \to k < m = \min w \Rightarrow \text{the opponent wins}",
     bound=6,
@@ -91,10 +88,8 @@ def _lowered(position: NimOnGraph) -> NimOnGraph:
     return NimOnGraph._of(left, position.token)
 
 
-@statement(
-    "erickson-3.1",
-    kind=Kind.PROPOSITION,
-    citation=f"{PAPER}, Proposition 3.1",
+@chapter.proposition(
+    "3.1",
     text="Taking the least weight off every edge of an even cycle does not change who wins.",
     latex=r"g(C_{2n}, w) > 0 \iff g(C_{2n}, w - m) > 0, \quad m = \min w",
     bound=6,
@@ -106,10 +101,8 @@ def least_weight_off(position: NimOnGraph) -> bool:
     return by_definition(position) == by_definition(_lowered(position))
 
 
-@statement(
-    "erickson-3.1-all-weights",
-    kind=Kind.PROPOSITION,
-    citation=f"{PAPER}, Proposition 3.1",
+@chapter.proposition(
+    "3.1-all-weights",
     text="Taking the least weight off every edge of an even cycle does not change who wins, for any weights.",
     latex=r"\forall w:\ g(C_{2n}, w) > 0 \iff g(C_{2n}, w - m) > 0, \quad m = \min w",
     reading="for each length by itself; whoever first deletes an edge of a cycle that is whole loses, by the "
@@ -122,10 +115,9 @@ def least_weight_off_for_all_weights(n: int) -> bool:
     return common_minimum_is_removable(nim_cycle(n))
 
 
-@statement(
-    "erickson-3.1-strategy",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, proof of Proposition 3.1",
+@chapter.claim(
+    "3.1-strategy",
+    "proof of Proposition 3.1",
     text="Entering an odd arm and leaving exactly the least weight wins every even cycle that is won, against every "
     "reply; otherwise the second player wins with it.",
     latex=r"e_{12} \to m = \min w \text{ towards an odd arm of } G'",
@@ -139,10 +131,9 @@ def even_cycle_strategy(position: NimOnGraph) -> bool:
     return verify_strategy(position, EvenCycleStrategy(tie="any"), first=first) is None
 
 
-@statement(
-    "erickson-3.1-unique",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, proof of Proposition 3.1",
+@chapter.claim(
+    "3.1-unique",
+    "proof of Proposition 3.1",
     text="On a won even cycle the only winning moves go towards an odd arm and leave exactly the least weight.",
     latex=r"\{\text{winning moves}\} = \{e_{1j} \to m : \text{odd arm through } v_j\}",
     bound=6,
@@ -155,10 +146,9 @@ def unique_winning_moves(position: NimOnGraph) -> bool:
     return sorted(winning_moves(position)) == sorted(EvenCycleStrategy().choices(position))
 
 
-@statement(
-    "erickson-3.1-unique-one-arm",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, proof of Proposition 3.1",
+@chapter.claim(
+    "3.1-unique-one-arm",
+    "proof of Proposition 3.1",
     text="On an even cycle with a single odd arm, the only winning move enters it and leaves exactly the least weight.",
     latex=r"\text{one odd arm, through } v_2 \Rightarrow \{\text{winning moves}\} = \{e_{12} \to m\}",
     reading="the first case of the argument; the dissertation repeats it for two odd arms, where it fails",
@@ -175,10 +165,9 @@ def _odd_arms(position: NimOnGraph) -> int:
     return len(EvenCycleStrategy().choices(position))
 
 
-@statement(
-    "erickson-3.1-figure",
-    kind=Kind.EXAMPLE,
-    citation=f"{PAPER}, Figure 5",
+@chapter.example(
+    "3.1-figure",
+    "Figure 5",
     text="The six-cycle weighted 6, 5, 6, 2, 4, 5 from the token has least weight 2; without it the arms at the token "
     "have 3 and 2 edges, so the first player wins by lowering 6 to 2. When the second player goes back and leaves 1, "
     "taking 1 off leaves a path of five edges, and the first player still wins.",

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 import networkx as nx
 
 from cgt.graphnim.game import NimOnGraph
+from cgt.theorems.bibliography import FUKUYAMA
 from cgt.theorems.erickson.support import (
-    PAPER,
     by_definition,
     graphs,
     nimber_by_definition,
@@ -21,12 +21,15 @@ from cgt.theorems.erickson.support import (
     weighted,
     weightings,
 )
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.papers import ERICKSON
+from cgt.theorems.statement import Verdict
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 __all__: list[str] = []
+
+chapter = ERICKSON.chapter("2.3")
 
 
 def _odd_vertices(position: NimOnGraph) -> set[Any] | None:
@@ -61,11 +64,10 @@ def _has_odd_path(position: NimOnGraph) -> bool:
     return any(len(path) % 2 == 0 for end in ends for path in nx.all_simple_paths(graph, position.token, end))
 
 
-@statement(
-    "erickson-2.10",
-    kind=Kind.PROPOSITION,
-    citation=f"{PAPER}, Proposition 2.10 (Fukuyama)",
+@chapter.proposition(
+    "2.10",
     text="A position with an odd path from the token to a vertex of degree one is won by the first player.",
+    sources=(FUKUYAMA,),
     latex=r"d(u) \le 2 \text{ at odd } u,\ \exists \text{ odd path } v \leadsto \text{leaf} \Rightarrow g(G_{w,v}) > 0",
     reading="under the blanket assumption, with degrees at most two at odd vertices",
     bound=6,
@@ -77,10 +79,8 @@ def odd_paths_win(position: NimOnGraph) -> bool:
     return by_definition(position)
 
 
-@statement(
-    "erickson-2.10-trees",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, section 2.3",
+@chapter.claim(
+    "2.10-trees",
     text="A tree with an odd path from the token to a leaf is won by the first player.",
     latex=r"T \text{ a tree},\ \exists \text{ odd path } v \leadsto \text{leaf} \Rightarrow g(T_{w,v}) > 0",
     reading="for any tree; the dissertation warns that its results need degree two at the odd vertices",
@@ -132,12 +132,11 @@ def _blanket_from(position: NimOnGraph, token_is_odd: bool) -> bool:
     return all(position.graph().degree(vertex) <= 2 for vertex in side)
 
 
-@statement(
-    "erickson-2.11",
-    kind=Kind.LEMMA,
-    citation=f"{PAPER}, Lemma 2.11 (Fukuyama)",
+@chapter.lemma(
+    "2.11",
     text="Adding 1 to the weights along a cycle keeps a first-player win if the token is on an even vertex, and keeps "
     "a second-player win if it is on an odd vertex.",
+    sources=(FUKUYAMA,),
     latex=r"v \text{ even},\ g(G_{w,v}) > 0 \Rightarrow g(G_{w + 1_C,v}) > 0; \quad "
     r"v \text{ odd},\ g(G_{w,v}) = 0 \Rightarrow g(G_{w + 1_C,v}) = 0",
     reading="odd means the side on which all degrees are at most two",
@@ -157,10 +156,9 @@ def adding_cycles(instance: tuple[NimOnGraph, tuple[Any, ...]]) -> bool:
     return kept
 
 
-@statement(
-    "erickson-2.11-any-graph",
-    kind=Kind.REMARK,
-    citation=f"{PAPER}, after Lemma 2.11",
+@chapter.remark(
+    "2.11-any-graph",
+    "after Lemma 2.11",
     text="Adding 1 to the weights along a cycle keeps a first-player win.",
     latex=r"g(G_{w,v}) > 0 \Rightarrow g(G_{w + 1_C,v}) > 0",
     reading="on any graph; the dissertation says that this is not true in general",
@@ -173,10 +171,9 @@ def adding_cycles_anywhere(instance: tuple[NimOnGraph, tuple[Any, ...]]) -> bool
     return not by_definition(instance[0]) or by_definition(_plus_cycle(*instance))
 
 
-@statement(
-    "erickson-2.11-any-graph-second-player",
-    kind=Kind.REMARK,
-    citation=f"{PAPER}, after Lemma 2.11",
+@chapter.remark(
+    "2.11-any-graph-second-player",
+    "after Lemma 2.11",
     text="Adding 1 to the weights along a cycle keeps a second-player win.",
     latex=r"g(G_{w,v}) = 0 \Rightarrow g(G_{w + 1_C,v}) = 0",
     reading="on any graph; the dissertation says that this is not true in general",
@@ -212,12 +209,11 @@ def _has_odd_end(position: NimOnGraph, at: Any = None) -> bool:
     return odd is not None and any(graph.degree(vertex) == 1 for vertex in odd if at in (None, vertex))
 
 
-@statement(
-    "erickson-2.12",
-    kind=Kind.LEMMA,
-    citation=f"{PAPER}, Lemma 2.12 (Fukuyama)",
+@chapter.lemma(
+    "2.12",
     text="A position with the token on an even vertex is won by the first player exactly when taking 1-cycles off it "
     "can leave a position with an odd path.",
+    sources=(FUKUYAMA,),
     latex=r"g(G_{w,v}) > 0 \iff w = w_0 + \textstyle\sum 1_{C_i},\ G_{w_0,v} \text{ a trivial p-position}",
     reading="a trivial p-position, which the dissertation does not define, is one with an odd path from the token to "
     "a vertex of degree one",
@@ -263,13 +259,12 @@ def _conditions(position: NimOnGraph, u: Any) -> bool:
     return True
 
 
-@statement(
-    "erickson-2.13",
-    kind=Kind.LEMMA,
-    citation=f"{PAPER}, Lemma 2.13 (Fukuyama)",
+@chapter.lemma(
+    "2.13",
     text="Taking 1-cycles off can leave an odd path from the token that ends at the odd vertex u exactly when the "
     "weights at u differ, the least cut between the two halves of u has the smaller weight, and no least cut parts the "
     "token from the half with the larger weight.",
+    sources=(FUKUYAMA,),
     latex=r"w(e_1) < w(e_2) \text{ at } u, \quad \mathrm{mincut}(G'_u) = w(e_1), \quad "
     r"v \sim \text{thick section after any least cut}",
     reading="a vertex of degree one is cut into a half with its edge and a half with none",
@@ -283,12 +278,11 @@ def conditions_at_a_vertex(instance: tuple[NimOnGraph, Any]) -> bool:
     return _conditions(position, u) == any(_has_odd_end(left, u) for left in _superpositions(position))
 
 
-@statement(
-    "erickson-2.14",
-    kind=Kind.THEOREM,
-    citation=f"{PAPER}, Theorem 2.14 (Fukuyama)",
+@chapter.theorem(
+    "2.14",
     text="A position with the token on an even vertex is won by the first player exactly when some odd vertex "
     "satisfies the three conditions of Lemma 2.13.",
+    sources=(FUKUYAMA,),
     latex=r"g(G_{w,v}) > 0 \iff \exists\, u \text{ odd with conditions 1, 2, 3}",
     bound=6,
     bound_text="boards of at most {bound} edges and 6 vertices, weights up to 3 (2 from five edges on), by total "
@@ -307,11 +301,11 @@ def _doubled(bound: int) -> Iterator[tuple[NimOnGraph, int, int]]:
                 yield position, at, more
 
 
-@statement(
-    "erickson-2.14-multiple-edges",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, section 2.3.1",
+@chapter.claim(
+    "2.14-multiple-edges",
+    "section 2.3.1",
     text="Multiple edges bring nothing new: two parallel edges may be replaced by one whose weight is their Nim sum.",
+    sources=(FUKUYAMA,),
     latex=r"g(G, e \mapsto a,\ e' \mapsto b) = g(G, e \mapsto a \oplus b)",
     reading="the same as one edge that carries a game of two piles, of which crossing it lowers one: extended Nim on "
     "graphs; a Nim sum of 0 deletes the edge",

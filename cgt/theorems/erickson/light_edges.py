@@ -17,13 +17,16 @@ from cgt.graphnim.game import NimOnGraph
 from cgt.players import OutcomeClass
 from cgt.positions.questions import outcome
 from cgt.theorems.erickson.petersen import Edge, edges_at_distance, petersen, petersen_without, three_paths
-from cgt.theorems.erickson.support import PAPER, follows_the_proof, weightings
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.erickson.support import follows_the_proof, weightings
+from cgt.theorems.papers import ERICKSON
+from cgt.theorems.statement import Verdict
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 __all__: list[str] = []
+
+chapter = ERICKSON.chapter("5.3")
 
 _EXCESS = "least weight 1, other weights at least 2 and together at most {bound} above that, by total weight"
 
@@ -54,10 +57,8 @@ def _drawn(light: list[Edge]) -> "SearchStrategy[NimOnGraph]":
     )
 
 
-@statement(
-    "erickson-5.5",
-    kind=Kind.PROPOSITION,
-    citation=f"{PAPER}, Proposition 5.5",
+@chapter.proposition(
+    "5.5",
     text="The first player wins the Petersen graph if a single edge has least weight and lies at the token.",
     latex=r"\{e : w(e) = m\} = \{e_m\},\ \triangle \in e_m \Rightarrow P_1 \text{ wins}",
     bound=1,
@@ -80,10 +81,8 @@ _ONE_STEP = (
 _ONE_STEP_LATEX = r"\{e : w(e) = m\} = \{e_m\},\ d(\triangle, e_m) = 1 \Rightarrow P_2 \text{ wins}"
 
 
-@statement(
-    "erickson-5.6",
-    kind=Kind.PROPOSITION,
-    citation=f"{PAPER}, Proposition 5.6",
+@chapter.proposition(
+    "5.6",
     text=_ONE_STEP,
     latex=_ONE_STEP_LATEX,
     reading="the other weights are arbitrary, as stated",
@@ -97,10 +96,8 @@ def light_edge_one_step_away(position: NimOnGraph) -> bool:
     return outcome(position) is OutcomeClass.P
 
 
-@statement(
-    "erickson-5.6-equal",
-    kind=Kind.PROPOSITION,
-    citation=f"{PAPER}, Proposition 5.6",
+@chapter.proposition(
+    "5.6-equal",
     text=_ONE_STEP,
     latex=_ONE_STEP_LATEX,
     reading="all other edges have one and the same weight; every edge at that distance",
@@ -152,10 +149,9 @@ _PROOF_56 = {
 }
 
 
-@statement(
-    "erickson-5.6-proof",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, proof of Proposition 5.6",
+@chapter.claim(
+    "5.6-proof",
+    "proof of Proposition 5.6",
     text="If both players always lower an edge to the least weight, which is that of 23, then the second player wins "
     "from 1 by the answers of the proof's three cases.",
     latex=r"P - e_{23},\ w \equiv 1,\ \triangle = v_1:\ P_2 \text{ wins}",
@@ -175,10 +171,8 @@ _TWO_STEPS = (
 _TWO_STEPS_LATEX = r"\{e : w(e) = m\} = \{e_m\},\ d(\triangle, e_m) = 2 \Rightarrow P_1 \text{ wins}"
 
 
-@statement(
-    "erickson-5.7",
-    kind=Kind.PROPOSITION,
-    citation=f"{PAPER}, Proposition 5.7",
+@chapter.proposition(
+    "5.7",
     text=_TWO_STEPS,
     latex=_TWO_STEPS_LATEX,
     reading="the other weights are arbitrary, as stated",
@@ -192,10 +186,8 @@ def light_edge_two_steps_away(position: NimOnGraph) -> bool:
     return outcome(position) is OutcomeClass.N
 
 
-@statement(
-    "erickson-5.7-equal",
-    kind=Kind.PROPOSITION,
-    citation=f"{PAPER}, Proposition 5.7",
+@chapter.proposition(
+    "5.7-equal",
     text=_TWO_STEPS,
     latex=_TWO_STEPS_LATEX,
     reading="all other edges have one and the same weight; every edge at that distance",
@@ -221,10 +213,9 @@ _PROOF_57 = {
 }
 
 
-@statement(
-    "erickson-5.7-proof",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, proof of Proposition 5.7",
+@chapter.claim(
+    "5.7-proof",
+    "proof of Proposition 5.7",
     text="If both players always lower an edge to the least weight, which is that of 34, then the first player wins "
     "from 1 by the moves of the proof.",
     latex=r"P - e_{34},\ w \equiv 1,\ \triangle = v_1:\ P_1 \text{ wins by } 6, 3, 1, 4, 6",
@@ -237,10 +228,9 @@ def two_steps_proof(deleted: tuple[Edge, ...]) -> bool:
     return follows_the_proof(NimOnGraph(petersen_without(*deleted), 1), _PROOF_57, own_turn=True)
 
 
-@statement(
-    "erickson-5.7-only-move",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, after Proposition 5.7",
+@chapter.claim(
+    "5.7-only-move",
+    "after Proposition 5.7",
     text="With the least weight on 34 and the token on 1, moving to 6 wins, and moving to 2 or 5 loses.",
     latex=r"e_m = e_{34},\ \triangle = v_1:\ v_6 \text{ wins},\ v_2, v_5 \text{ lose}",
     reading="least weight 1, all other weights equal",
@@ -258,10 +248,9 @@ _PAIR_LATEX = (
 )
 
 
-@statement(
-    "erickson-5.7-two-adjacent",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, end of chapter 5",
+@chapter.claim(
+    "5.7-two-adjacent",
+    "end of chapter 5",
     text=_PAIR,
     latex=_PAIR_LATEX,
     reading="the token is not their common vertex; the other weights are arbitrary",
@@ -284,10 +273,9 @@ def two_adjacent_light_edges(position: NimOnGraph) -> bool:
     return outcome(position) is OutcomeClass.P
 
 
-@statement(
-    "erickson-5.7-two-at-the-token",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, end of chapter 5",
+@chapter.claim(
+    "5.7-two-at-the-token",
+    "end of chapter 5",
     text=_PAIR,
     latex=r"w(e_{1a}) = w(e_{1b}) = m < w(e) \text{ for all other } e,\ \triangle = v_1 \Rightarrow P_2 \text{ wins}",
     reading="the token is their common vertex",
@@ -300,10 +288,9 @@ def two_light_edges_at_the_token(position: NimOnGraph) -> bool:
     return outcome(position) is OutcomeClass.P
 
 
-@statement(
-    "erickson-5.7-three-path",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, end of chapter 5",
+@chapter.claim(
+    "5.7-three-path",
+    "end of chapter 5",
     text="If a path of three edges that begins at the token has least weight, then the first player wins.",
     latex=r"w(e_{1a}) = w(e_{ab}) = w(e_{bc}) = m < w(e) \text{ for all other } e,\ \triangle = v_1 \Rightarrow P_1 "
     r"\text{ wins}",
@@ -336,10 +323,9 @@ def _separate_pairs() -> list[tuple[Edge, Edge]]:
     return [pair for pair in itertools.combinations(nim_petersen().edges(), 2) if not set(pair[0]) & set(pair[1])]
 
 
-@statement(
-    "erickson-5.7-question",
-    kind=Kind.QUESTION,
-    citation=f"{PAPER}, end of chapter 5",
+@chapter.question(
+    "5.7-question",
+    "end of chapter 5",
     text="How do two separate edges of least weight affect the outcome: do their distances from the token and from "
     "each other decide it?",
     latex=r"o(P_{w}) = f(d(\triangle, e),\ d(\triangle, e'),\ d(e, e'))\,?",

@@ -13,14 +13,18 @@ import networkx as nx
 from cgt.graphnim.boards import nim_complete_bipartite, nim_cycle
 from cgt.graphnim.game import NimOnGraph
 from cgt.graphnim.paths_and_cycles import fukuyama
+from cgt.theorems.bibliography import BERGE, FUKUYAMA_II
 from cgt.theorems.erickson.background import cycles
-from cgt.theorems.erickson.support import PAPER, graphs, nimber_by_definition
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.erickson.support import graphs, nimber_by_definition
+from cgt.theorems.papers import ERICKSON
+from cgt.theorems.statement import Verdict
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 __all__: list[str] = []
+
+chapter = ERICKSON.chapter("2.3")
 
 Matching = frozenset[frozenset[Any]]
 
@@ -71,11 +75,11 @@ def _covered(matching: Matching) -> set[Any]:
     return {vertex for edge in matching for vertex in edge}
 
 
-@statement(
-    "erickson-2.15-berge",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, section 2.3.2 (Berge)",
+@chapter.claim(
+    "2.15-berge",
+    "section 2.3.2",
     text="A matching is maximum exactly when no alternating path joins two different unmatched vertices.",
+    sources=(BERGE,),
     latex=r"|M| \text{ maximum} \iff \nexists \text{ alternating path between unmatched } u \ne v",
     bound=5,
     bound_text="connected graphs with at most {bound} vertices, every matching",
@@ -114,12 +118,11 @@ def _difference_is_even_paths(instance: tuple[str, Any, Any]) -> bool:
     return True
 
 
-@statement(
-    "erickson-2.15",
-    kind=Kind.LEMMA,
-    citation=f"{PAPER}, Lemma 2.15 (Fukuyama)",
+@chapter.lemma(
+    "2.15",
     text="If M is a maximum matching without alternating cycles, then every component of its difference from any "
     "maximum matching is a single vertex, or an even path with one end free in each of the two.",
+    sources=(FUKUYAMA_II,),
     latex=r"\text{components of } (V, M \triangle E_\alpha):\ K_1, \text{ or an even alternating path}",
     reading="M is itself maximum",
     bound=5,
@@ -130,12 +133,11 @@ def matching_differences(instance: tuple[str, Any, Any]) -> bool:
     return _difference_is_even_paths(instance)
 
 
-@statement(
-    "erickson-2.15-any-matching",
-    kind=Kind.LEMMA,
-    citation=f"{PAPER}, Lemma 2.15 (Fukuyama)",
+@chapter.lemma(
+    "2.15-any-matching",
     text="If M is a matching without alternating cycles, then every component of its difference from any maximum "
     "matching is a single vertex, or an even path with one end free in each of the two.",
+    sources=(FUKUYAMA_II,),
     latex=r"\text{components of } (V, M \triangle E_\alpha):\ K_1, \text{ or an even alternating path}",
     reading="M need not be maximum, as the dissertation's words have it",
     bound=5,
@@ -179,14 +181,13 @@ def _alternating_trails(instance: tuple[str, Any, Any]) -> bool:
     return first and second and edges <= edges_fixed and not even_fixed & odd_fixed and bipartite
 
 
-@statement(
-    "erickson-2.16",
-    kind=Kind.LEMMA,
-    citation=f"{PAPER}, Lemma 2.16 (Fukuyama)",
+@chapter.lemma(
+    "2.16",
     text="Let M be a maximum matching without alternating cycles. For any maximum matching, neighbours of ends of even "
     "alternating trails are ends of odd ones; ends of odd trails of M are matched in M to ends of even trails; all "
     "edges on trails lie on trails of M; and no vertex is an end of both kinds for M, whose trails form a bipartite "
     "graph.",
+    sources=(FUKUYAMA_II,),
     latex=r"N(O(E_\alpha)) \subseteq I(E_\alpha), \quad O(M) \cap I(M) = \emptyset",
     reading="all four parts, for bipartite graphs, as is assumed throughout",
     bound=5,
@@ -197,11 +198,10 @@ def alternating_trails(instance: tuple[str, Any, Any]) -> bool:
     return _alternating_trails(instance)
 
 
-@statement(
-    "erickson-2.16-any-graph",
-    kind=Kind.LEMMA,
-    citation=f"{PAPER}, Lemma 2.16 (Fukuyama)",
+@chapter.lemma(
+    "2.16-any-graph",
     text="The four parts of Lemma 2.16 hold for a maximum matching without alternating cycles of any graph.",
+    sources=(FUKUYAMA_II,),
     latex=r"N(O(E_\alpha)) \subseteq I(E_\alpha), \quad O(M) \cap I(M) = \emptyset",
     reading="without the assumption that graphs are bipartite",
     bound=4,
@@ -213,12 +213,12 @@ def alternating_trails_anywhere(instance: tuple[str, Any, Any]) -> bool:
     return _alternating_trails(instance)
 
 
-@statement(
-    "erickson-2.16-restrictive",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, section 2.3.2",
+@chapter.claim(
+    "2.16-restrictive",
+    "section 2.3.2",
     text="Maximum matchings without alternating cycles do not cover the complete bipartite graphs: none with two "
     "vertices or more on both sides has one.",
+    sources=(FUKUYAMA_II,),
     latex=r"m, n \ge 2 \Rightarrow \text{every maximum matching of } K_{m,n} \text{ has an alternating cycle}",
     bound=3,
     bound_text="sides of at most {bound} vertices",
@@ -231,13 +231,12 @@ def complete_bipartite_are_not_covered(size: tuple[int, int]) -> bool:
     return all(_has_alternating_cycle(graph, one) for one in found if len(one) == largest)
 
 
-@statement(
-    "erickson-2.17",
-    kind=Kind.PROPOSITION,
-    citation=f"{PAPER}, Proposition 2.17 (Fukuyama)",
+@chapter.proposition(
+    "2.17",
     text="The Grundy value of an even cycle is a function of the least weights m and n of its two perfect matchings "
     "and of the value k of what remains when these are taken off; the function is the k-th number that is neither the "
     "Nim sum of a smaller m with n nor that of m with a smaller n.",
+    sources=(FUKUYAMA_II,),
     latex=r"g(G_{w,v}) = g_k(m, n)",
     reading="with the function, which the dissertation does not give, as recovered here",
     bound=6,

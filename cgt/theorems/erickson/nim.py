@@ -9,34 +9,37 @@ from cgt.graphnim.game import NimOnGraph
 from cgt.heaps.codes import NIM
 from cgt.players import MISERE, OutcomeClass
 from cgt.positions.questions import grundy, outcome, winning_moves
-from cgt.theorems.erickson.support import (
-    PAPER,
-    by_definition,
-    definition,
-    graphs,
-    nimber_by_definition,
-    token_boards,
-)
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.erickson.support import by_definition, graphs, nimber_by_definition, token_boards
+from cgt.theorems.papers import ERICKSON
+from cgt.theorems.statement import Kind, Verdict
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 __all__: list[str] = []
 
-definition("1.1", "A decision problem is a choice among alternatives.", r"\text{choose } a \in A")
-definition(
-    "1.2", "A player both makes choices and receives payoffs.", r"\text{player} = (\text{choices}, \text{payoff})"
+chapter = ERICKSON.chapter("1")
+
+chapter.unchecked(
+    Kind.DEFINITION, "1.1", text="A decision problem is a choice among alternatives.", latex=r"\text{choose } a \in A"
 )
-definition(
+chapter.unchecked(
+    Kind.DEFINITION,
+    "1.2",
+    text="A player both makes choices and receives payoffs.",
+    latex=r"\text{player} = (\text{choices}, \text{payoff})",
+)
+chapter.unchecked(
+    Kind.DEFINITION,
     "1.3",
-    "A strategy provides for every choice of the other player.",
-    r"\sigma : \{\text{positions}\} \to \{\text{moves}\}",
+    text="A strategy provides for every choice of the other player.",
+    latex=r"\sigma : \{\text{positions}\} \to \{\text{moves}\}",
 )
-definition(
+chapter.unchecked(
+    Kind.DEFINITION,
     "1.4",
-    "A game has perfect information when each player may know all earlier moves.",
-    r"\text{every player knows } (m_1, \dots, m_k) \text{ before choosing } m_{k+1}",
+    text="A game has perfect information when each player may know all earlier moves.",
+    latex=r"\text{every player knows } (m_1, \dots, m_k) \text{ before choosing } m_{k+1}",
 )
 
 
@@ -47,10 +50,9 @@ def small_boards() -> "SearchStrategy[NimOnGraph]":
     return weighted_graphs(max_vertices=5, max_edges=6, max_weight=3)
 
 
-@statement(
-    "erickson-1.5",
-    kind=Kind.DEFINITION,
-    citation=f"{PAPER}, Definition 1.5 and p. 6",
+@chapter.definition(
+    "1.5",
+    "Definition 1.5 and p. 6",
     text="A position is a p-position, won by the player to move, exactly when its Grundy value is positive.",
     latex=r"G \text{ is a p-position} \iff g(G) > 0",
     bound=4,
@@ -62,10 +64,9 @@ def positive_values(position: NimOnGraph) -> bool:
     return by_definition(position) == (nimber_by_definition(position) > 0)
 
 
-@statement(
-    "erickson-1.5-moves",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, p. 7",
+@chapter.claim(
+    "1.5-moves",
+    "p. 7",
     text="Every move from a 0-position leads to a p-position; from a p-position some move leads to a 0-position.",
     latex=r"g(G) = 0 \Rightarrow \forall G' : g(G') > 0, \qquad g(G) > 0 \Rightarrow \exists G' : g(G') = 0",
     bound=4,
@@ -78,15 +79,14 @@ def moves_between_positions(position: NimOnGraph) -> bool:
     return any(zeros) == (nimber_by_definition(position) > 0)
 
 
-@statement(
-    "erickson-1.5-equal-piles",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, p. 5",
+@chapter.claim(
+    "1.5-equal-piles",
+    "p. 5",
     text="In Nim with three piles the first player wins if two of them are equal.",
     latex=r"a, b \ge 1 \Rightarrow \mathrm{Nim}(a, a, b) \in \mathcal{N}",
     bound=8,
     bound_text="piles up to {bound}",
-    instances=lambda bound: itertools.product(range(1, bound + 1), repeat=2),
+    instances=lambda bound: itertools.product(range(1, bound + 1), range(1, bound + 1)),
     strategy=lambda: _pairs_of_piles(1, 10**6),
 )
 def equal_piles(piles: tuple[int, int]) -> bool:
@@ -99,10 +99,9 @@ def _pairs_of_piles(least: int, most: int) -> "SearchStrategy[tuple[int, int]]":
     return st.tuples(st.integers(least, most), st.integers(least, most))
 
 
-@statement(
-    "erickson-1.5-figures",
-    kind=Kind.EXAMPLE,
-    citation=f"{PAPER}, Figures 1 and 2",
+@chapter.example(
+    "1.5-figures",
+    "Figures 1 and 2",
     text="Piles of 6, 4 and 3 have Nim sum 1; the one winning move takes a stone from the pile of 3, and leaves sum 0.",
     latex=r"6 \oplus 4 \oplus 3 = 1, \qquad 6 \oplus 4 \oplus 2 = 0",
     bound=1,
@@ -152,10 +151,9 @@ def _piles(bound: int) -> Iterator[tuple[int, ...]]:
     return iter(sorted(sets, key=lambda piles: (sum(piles), piles)))
 
 
-@statement(
-    "erickson-1.5-misere",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, p. 6",
+@chapter.claim(
+    "1.5-misere",
+    "p. 6",
     text="The misère form of Nim is unsolved: no rule is known that names its winner.",
     latex=r"\nexists\, \text{rule deciding misère Nim}",
     reading="an instance is a candidate rule, tried on all positions with at most three piles of at most 7 stones; "
@@ -169,10 +167,9 @@ def misere_nim_is_unsolved(rule: str) -> bool:
     return any(_RULES[rule](piles) != _wins_misere(piles) for piles in _piles(7))
 
 
-@statement(
-    "erickson-1.5-misere-rule",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, p. 6, where the solution is called unknown",
+@chapter.claim(
+    "1.5-misere-rule",
+    "p. 6, where the solution is called unknown",
     text="The player to move wins misère Nim exactly when some pile is above 1 and the Nim sum is not 0, or no pile is "
     "above 1 and the number of piles is even.",
     latex=r"\max a_i \ge 2:\ a_1 \oplus \dots \oplus a_k \ne 0; \qquad \max a_i \le 1:\ k \text{ even}",
@@ -192,10 +189,9 @@ def _more_piles() -> "SearchStrategy[tuple[int, ...]]":
     return st.lists(st.integers(1, 6), max_size=5).map(lambda piles: tuple(sorted(piles)))
 
 
-@statement(
-    "erickson-1.5-sprague-grundy",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, p. 8",
+@chapter.claim(
+    "1.5-sprague-grundy",
+    "p. 8",
     text="A position of Nim on graphs is worth a pile of Nim: with a pile of its Grundy value beside it the second "
     "player wins.",
     latex=r"G + *g(G) \in \mathcal{P}",

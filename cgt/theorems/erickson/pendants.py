@@ -9,10 +9,13 @@ from cgt.graphnim.boards import nim_complete
 from cgt.graphnim.game import GraphNimMove, NimOnGraph
 from cgt.graphnim.strategies import LowestDegreeStrategy
 from cgt.theorems.erickson.conjectures import always_a_smaller_degree, confined_to_a_smaller_complete_graph
-from cgt.theorems.erickson.support import PAPER, always_won
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.erickson.support import always_won
+from cgt.theorems.papers import ERICKSON
+from cgt.theorems.statement import Verdict
 
 __all__: list[str] = []
+
+chapter = ERICKSON.chapter("4.3")
 
 
 def _with_pendant(n: int, at: int) -> "nx.Graph[Any]":
@@ -27,10 +30,8 @@ _PENDANT_LATEX = (
 )
 
 
-@statement(
-    "erickson-4.12",
-    kind=Kind.CONJECTURE,
-    citation=f"{PAPER}, Conjecture 4.12",
+@chapter.conjecture(
+    "4.12",
     text=_PENDANT,
     latex=_PENDANT_LATEX,
     reading="for every n from 2 on, as stated; K_2 with a pendant edge is a path of two edges",
@@ -43,10 +44,8 @@ def pendant_edges(instance: tuple[int, int]) -> bool:
     return always_won(_with_pendant(*instance), 1)
 
 
-@statement(
-    "erickson-4.12-from-3",
-    kind=Kind.CONJECTURE,
-    citation=f"{PAPER}, Conjecture 4.12",
+@chapter.conjecture(
+    "4.12-from-3",
     text=_PENDANT,
     latex=_PENDANT_LATEX,
     reading="for every n from 3 on",
@@ -59,10 +58,8 @@ def pendant_edges_from_three(instance: tuple[int, int]) -> bool:
     return always_won(_with_pendant(*instance), 1)
 
 
-@statement(
-    "erickson-4.12-from-the-end",
-    kind=Kind.CONJECTURE,
-    citation=f"{PAPER}, Conjecture 4.12",
+@chapter.conjecture(
+    "4.12-from-the-end",
     text="The first player wins K_n with one pendant edge, with any weights, from the new end vertex.",
     latex=r"\triangle = v_{n+1},\ \forall w:\ P_1 \text{ wins } (K_n + e_{n,n+1}, w)",
     reading='"at any vertex" taken to include the new one, for n from 3 on',
@@ -75,10 +72,8 @@ def pendant_edges_from_the_end(n: int) -> bool:
     return always_won(_with_pendant(n, n), n + 1)
 
 
-@statement(
-    "erickson-4.13",
-    kind=Kind.THEOREM,
-    citation=f"{PAPER}, Theorem 4.13",
+@chapter.theorem(
+    "4.13",
     text="If the first player can keep within a K_{n-1} until the second player enters the last vertex, then it wins "
     "K_n with a pendant edge at that vertex.",
     latex=r"\text{Conjecture 4.10} \Rightarrow \text{Conjecture 4.12}",
@@ -91,10 +86,9 @@ def pendant_edges_follow(n: int) -> bool:
     return not confined_to_a_smaller_complete_graph.holds(n) or always_won(_with_pendant(n, n), 1)
 
 
-@statement(
-    "erickson-4.13-from-4.11",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, before Theorem 4.13",
+@chapter.claim(
+    "4.13-from-4.11",
+    "before Theorem 4.13",
     text="If the first player always has a neighbour of degree less than n - 1, then it wins K_n with a pendant edge.",
     latex=r"\text{Conjecture 4.11} \Rightarrow \text{Conjecture 4.12}",
     reading="for each n from 3 on by itself",
@@ -140,10 +134,9 @@ def _survives(board: NimOnGraph, choices: Callable[[NimOnGraph], list[GraphNimMo
     return won(board, True)
 
 
-@statement(
-    "erickson-4.13-proof",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, proof of Theorem 4.13",
+@chapter.claim(
+    "4.13-proof",
+    "proof of Theorem 4.13",
     text="Playing K_n by the complete graph strategy until the second player enters the vertex with the pendant edge, "
     "and then taking that edge, wins for any weights.",
     latex=r"P_1 \text{ on } K_n \text{ until } P_2: \triangle \to v_n, \text{ then } e_{n,n+1} \to 0",
@@ -158,10 +151,9 @@ def pendant_proof(n: int) -> bool:
     return _survives(NimOnGraph(_with_pendant(n, n), 1), _ignoring_the_pendant(n), every=True)
 
 
-@statement(
-    "erickson-4.13-proof-best-choice",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, proof of Theorem 4.13",
+@chapter.claim(
+    "4.13-proof-best-choice",
+    "proof of Theorem 4.13",
     text="Playing K_n by the complete graph strategy until the second player enters the vertex with the pendant edge, "
     "and then taking that edge, wins for any weights.",
     latex=r"P_1 \text{ on } K_n \text{ until } P_2: \triangle \to v_n, \text{ then } e_{n,n+1} \to 0",

@@ -20,10 +20,15 @@ from cgt.graphnim.strategies import LowestDegreeStrategy
 from cgt.graphnim.verify import verify_strategy_for_all_weights
 from cgt.players import OutcomeClass
 from cgt.positions.questions import outcome, winning_moves
-from cgt.theorems.erickson.support import PAPER, alike, follows_the_proof, marked
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.erickson.support import alike, follows_the_proof, marked
+from cgt.theorems.papers import ERICKSON
+from cgt.theorems.statement import Verdict
 
 __all__: list[str] = []
+
+section_5_1 = ERICKSON.chapter("5.1")
+section_5_2 = ERICKSON.chapter("5.2")
+section_5_3 = ERICKSON.chapter("5.3")
 
 Edge = tuple[int, int]
 
@@ -62,10 +67,9 @@ def _kneser() -> "nx.Graph[Any]":
     return nx.Graph([(a, b) for a, b in itertools.combinations(pairs, 2) if not set(a) & set(b)])
 
 
-@statement(
-    "erickson-5.1",
-    kind=Kind.DEFINITION,
-    citation=f"{PAPER}, Definition 5.1 and Figure 13",
+@section_5_1.definition(
+    "5.1",
+    "Definition 5.1 and Figure 13",
     text="The Petersen graph, two-element subsets of a five-element set joined when disjoint, is the numbered graph of "
     "the proofs.",
     latex=r"V = \tbinom{\{1,\dots,5\}}{2}, \quad A \sim B \iff A \cap B = \emptyset",
@@ -77,10 +81,8 @@ def petersen_graph(name: str) -> bool:
     return bool(nx.is_isomorphic(_kneser(), nim_petersen()))
 
 
-@statement(
-    "erickson-5.2",
-    kind=Kind.LEMMA,
-    citation=f"{PAPER}, Lemma 5.2",
+@section_5_1.lemma(
+    "5.2",
     text="Any path of three edges in the Petersen graph is taken to any other by an automorphism.",
     latex=r"\forall \text{ 3-paths } p, q\ \exists \varphi \in \mathrm{Aut}(P):\ \varphi(p) = q",
     bound=1,
@@ -99,10 +101,8 @@ def _like_the_first(path: tuple[int, int, int, int]) -> bool:
     return alike(first, marked(graph, {vertex: i + 1 for i, vertex in enumerate(path)}))
 
 
-@statement(
-    "erickson-5.3",
-    kind=Kind.THEOREM,
-    citation=f"{PAPER}, Theorem 5.3",
+@section_5_2.theorem(
+    "5.3",
     text="The second player wins the Petersen graph with unit weights.",
     latex=r"P_2 \text{ wins } (P, w \equiv 1)",
     bound=10,
@@ -123,10 +123,9 @@ def _lost_from(token: int) -> bool:
 _PROOF_53 = {(): 9, (9, 7): 2, (9, 6): 1, (9, 6, 1, 5): 4}
 
 
-@statement(
-    "erickson-5.3-proof",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, proof of Theorem 5.3 and Figures 9 to 12",
+@section_5_2.claim(
+    "5.3-proof",
+    "proof of Theorem 5.3 and Figures 9 to 12",
     text="After the moves 1, 2, 3, 4 the second player wins by going to 9; then 7 is answered by 2, and 6 by 1, after "
     "which 5 is forced and answered by 4.",
     latex=r"1, 2, 3, 4, 9, \ (7, 2) \mid (6, 1, 5, 4)",
@@ -138,10 +137,8 @@ def petersen_proof(deleted: tuple[Edge, ...]) -> bool:
     return follows_the_proof(NimOnGraph(petersen_without(*deleted), 4), _PROOF_53, own_turn=True)
 
 
-@statement(
-    "erickson-5.4",
-    kind=Kind.THEOREM,
-    citation=f"{PAPER}, Theorem 5.4",
+@section_5_3.theorem(
+    "5.4",
     text="Who wins the Petersen graph depends on the weights and on where the token is.",
     latex=r"\exists w, w', v:\ o(P_{w,v}) \ne o(P_{w',v}), \qquad \exists w, v, v':\ o(P_{w,v}) \ne o(P_{w,v'})",
     reading="with one edge 12 of weight 1 and all others 2 the outcome changes with the weights, and with the token",
@@ -156,10 +153,9 @@ def petersen_weights_matter(instance: tuple[Edge, int]) -> bool:
     return outcome(petersen([], heavy)) is not outcome(board) and len(tokens) == 2
 
 
-@statement(
-    "erickson-5.4-case-1",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, proof of Theorem 5.4, case 1",
+@section_5_3.claim(
+    "5.4-case-1",
+    "proof of Theorem 5.4, case 1",
     text="When the edges 12, 23 and 34 have been deleted, the player to move from 4 wins with any weights, by going "
     "to 9 and deleting the edge; going to 5 does not do for all weights.",
     latex=r"\forall w:\ P_2 \text{ wins } P - e_{12} - e_{23} - e_{34},\ \triangle = v_4, \text{ by } v_9",
@@ -179,10 +175,9 @@ def _nine_wins(*deleted: Edge) -> bool:
     return to_nine and [move.edge[1] for move in winning_moves(unit)] == [9]
 
 
-@statement(
-    "erickson-5.4-case-2",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, proof of Theorem 5.4, case 2",
+@section_5_3.claim(
+    "5.4-case-2",
+    "proof of Theorem 5.4, case 2",
     text="When the edges 12 and 23 have been deleted and 34 has been crossed but kept, the player to move from 4 wins "
     "with any weights, by going back to 3 and deleting the edge.",
     latex=r"\forall w:\ P_2 \text{ wins } P - e_{12} - e_{23},\ \triangle = v_4, \text{ by } v_3",
@@ -196,10 +191,9 @@ def petersen_case_two(deleted: tuple[Edge, ...]) -> bool:
     return wins_by_deleting(petersen_without(*deleted, (3, 4)), 3, first=False)
 
 
-@statement(
-    "erickson-5.4-both-delete",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, proof of Theorem 5.4",
+@section_5_3.claim(
+    "5.4-both-delete",
+    "proof of Theorem 5.4",
     text="If both players delete their first edge, 12 and then 23, the second player wins with any weights, whatever "
     "the first does next.",
     latex=r"\forall w:\ P_2 \text{ wins } P - e_{12} - e_{23},\ \triangle = v_3",
@@ -213,10 +207,9 @@ def both_delete(deleted: tuple[Edge, ...]) -> bool:
     return wins_by_deleting(petersen_without(*deleted), 3, first=False)
 
 
-@statement(
-    "erickson-5.4-first-deletion",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, end of the proof of Theorem 5.4",
+@section_5_3.claim(
+    "5.4-first-deletion",
+    "end of the proof of Theorem 5.4",
     text="Whoever first deletes an edge of the Petersen graph loses, whatever the weights.",
     latex=r"\forall e = uv\ \forall w:\ \text{the player to move wins } P - e,\ \triangle = v",
     bound=1,
@@ -230,10 +223,9 @@ def first_deletion(instance: tuple[Edge, int]) -> bool:
     return wins_by_deleting(petersen_without(edge), end)
 
 
-@statement(
-    "erickson-5.4-uniform",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, after Theorem 5.4",
+@section_5_3.claim(
+    "5.4-uniform",
+    "after Theorem 5.4",
     text="The second player wins the Petersen graph with the same weight on every edge.",
     latex=r"w \equiv k \Rightarrow P_2 \text{ wins } (P, w)",
     bound=12,
@@ -246,10 +238,8 @@ def uniform_petersen(weight: int) -> bool:
     return outcome(NimOnGraph(nim_petersen(weight), 1)) is OutcomeClass.P
 
 
-@statement(
-    "erickson-5.4-complete-graph-strategy",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, section 5.3",
+@section_5_3.claim(
+    "5.4-complete-graph-strategy",
     text="The complete graph strategy does not win the Petersen graph for the first player with arbitrary weights.",
     latex=r"\exists w:\ \text{complete graph strategy loses on } (P, w)",
     reading="some weights beat it, even if it breaks ties for the best",
@@ -261,10 +251,8 @@ def complete_graph_strategy_fails(tie: Any) -> bool:
     return verify_strategy_for_all_weights(nim_petersen(), 1, LowestDegreeStrategy(tie=tie)) is not None
 
 
-@statement(
-    "erickson-5.4-complete-graph-strategy-always",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, section 5.3",
+@section_5_3.claim(
+    "5.4-complete-graph-strategy-always",
     text="If the first player uses the complete graph strategy on the Petersen graph, the second player can win.",
     latex=r"\forall w:\ \text{complete graph strategy loses on } (P, w)",
     reading="for all weights: the strategy begins by deleting an edge, and that already loses",

@@ -16,15 +16,12 @@ from cgt.graphnim.game import NimOnGraph
 from cgt.graphs.small import connected_graphs
 from cgt.players import OutcomeClass
 from cgt.positions.questions import outcome
-from cgt.theorems.statement import Kind, Statement, Verdict, statement
 from cgt.values import mex
 
 __all__ = [
-    "PAPER",
     "alike",
     "always_won",
     "by_definition",
-    "definition",
     "follows_the_proof",
     "graphs",
     "marked",
@@ -33,8 +30,6 @@ __all__ = [
     "weighted",
     "weightings",
 ]
-
-PAPER = "L. A. Erickson, The Game of Nim on Graphs (2011)"
 
 Weights = tuple[int, ...]
 Pairs = tuple[tuple[Hashable, Hashable], ...]
@@ -141,23 +136,6 @@ def marked(graph: "nx.Graph[Any]", marks: dict[Any, int]) -> "nx.Graph[Any]":
 def alike(one: "nx.Graph[Any]", other: "nx.Graph[Any]") -> bool:
     """Whether some isomorphism takes marks to equal marks."""
     return bool(nx.is_isomorphic(one, other, node_match=lambda a, b: a["mark"] == b["mark"]))
-
-
-def definition(number: str, text: str, latex: str) -> Statement:
-    """Register a definition that claims nothing."""
-    return statement(
-        f"erickson-{number}",
-        kind=Kind.DEFINITION,
-        citation=f"{PAPER}, Definition {number}",
-        text=text,
-        latex=latex,
-        uncheckable="It is a definition; nothing is claimed.",
-        recorded=Verdict.UNCHECKABLE,
-    )(_nothing)
-
-
-def _nothing(instance: object) -> bool:
-    return True
 
 
 Replies = dict[tuple[Any, ...], int]

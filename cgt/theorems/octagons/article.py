@@ -19,84 +19,73 @@ from cgt.theorems.octagons.chapter_3 import example_35, theorem_322
 from cgt.theorems.octagons.chapter_4 import anything, bouquets, critical_mover, edge_first
 from cgt.theorems.octagons.definitions import is_critical_by_definition, is_normal_by_definition
 from cgt.theorems.octagons.players import greedy_strategy
-from cgt.theorems.octagons.support import (
-    State,
-    arrays,
-    count_on_plays,
-    example_graphs,
-    states,
-)
-from cgt.theorems.statement import _DECLARED, Kind, Verdict, statement
+from cgt.theorems.octagons.support import State, arrays, count_on_plays, example_graphs, states, vocabulary
+from cgt.theorems.papers import GREEDY
+from cgt.theorems.statement import _DECLARED, Verdict
 
 __all__: list[str] = []
 
-_ARTICLE = "Boonklurb and Leelathanakit, Greedy strategy"
+chapter_2 = GREEDY.chapter("2")
+chapter_3 = GREEDY.chapter("3")
+chapter_4 = GREEDY.chapter("4")
 
-
-def _where(number: str) -> str:
-    return f"{_ARTICLE}, {number}"
-
-
-def _definition(number: str, text: str, where: str, *, latex: str) -> None:
-    statement(
-        f"greedy-{number}",
-        kind=Kind.DEFINITION,
-        citation=_where("Section 2" if number == "2-rules" else number.replace("-", " ").capitalize()),
-        text=text,
-        latex=latex,
-        recorded=Verdict.UNCHECKABLE,
-        uncheckable=f"It fixes words and claims nothing; {where}.",
-    )(lambda _: True)
-
-
-_definition(
+vocabulary(
+    chapter_2,
     "2-rules",
     "Colour a side; the eighth side of k octagons scores k and moves again.",
     "cgt.ClosingOctagons",
     latex=r"m \times n \text{ octagons}",
+    place="Section 2",
 )
-_definition(
+vocabulary(
+    chapter_2,
     "definition-2.1",
     "The formulated game removes edges of a graph with loops.",
     "cgt.StringsAndCoins",
     latex=r"(G_0)_{m \times n}",
 )
-_definition(
+vocabulary(
+    chapter_2,
     "definition-2.2",
     "States, normal and strategic; weak and strong components.",
     "cgt.scoring.components",
     latex=r"S_i = (G(S_i), p_1, p_2)",
 )
-_definition(
+vocabulary(
+    chapter_2,
     "definition-2.3",
     "Bouquets and pseudopaths.",
     "cgt.scoring.is_bouquet, cgt.scoring.is_pseudopath",
     latex=r"B_k, \quad P_k \text{ with loops}",
 )
-_definition(
+vocabulary(
+    chapter_2,
     "definition-2.4",
     "Normal games, rules (3′) and (4′), critical states.",
     "cgt.scoring.Rules, cgt.scoring.is_critical",
     latex=r"(1'), (2'), (3'), (4')",
 )
-_definition(
+vocabulary(
+    chapter_2,
     "strategy-2.1",
     "The greedy strategy makes a maximum turn.",
     "cgt.theorems.octagons.greedy_strategy",
     latex=r"|\tau| = \max_{\tau'} |\tau'|",
+    place="Strategy 2.1",
 )
-_definition(
+vocabulary(
+    chapter_3,
     "strategy-3.1",
     "On 1 × n and 2 × n arrays simple edges are removed first.",
     "cgt.theorems.octagons.edge_first_strategy",
     latex=r"\text{simple edges before loops, then greed}",
+    place="Strategy 3.1",
 )
 
 
-@statement(
-    "greedy-2-moves",
-    kind=Kind.CLAIM,
-    citation=_where("after Definition 2.1"),
+@chapter_2.claim(
+    "2-moves",
+    "after Definition 2.1",
     text="An m × n game has exactly 6mn + m + n moves.",
     latex="6mn+m+n",
     bound=30,
@@ -107,10 +96,8 @@ def number_of_moves(instance: tuple[int, int]) -> bool:
     return bool(theorem_322.holds(instance))
 
 
-@statement(
-    "greedy-example-2.1",
-    kind=Kind.EXAMPLE,
-    citation=_where("Example 2.1"),
+@chapter_2.example(
+    "example-2.1",
     text="Some 2 × 2 game has 26 states and 25 turns, is a draw, and only its 19th and 24th states are strategic.",
     instances=lambda bound: [(2, 2, (20, 25))],
     bound=4,
@@ -121,10 +108,9 @@ def example_21(instance: Any) -> bool:
     return bool(example_35.holds(instance))
 
 
-@statement(
-    "greedy-remark-2.1-i",
-    kind=Kind.REMARK,
-    citation=_where("Remark 2.1 (i)"),
+@chapter_2.remark(
+    "remark-2.1-i",
+    "Remark 2.1 (i)",
     text="Every normal game has exactly one critical state.",
     bound=4,
     bound_text="all plays on arrays of up to {bound} octagons",
@@ -135,10 +121,9 @@ def remark_21_i(instance: tuple[int, int]) -> bool:
     return count_on_plays(*instance, is_critical_by_definition) == {1}
 
 
-@statement(
-    "greedy-remark-2.1-ii",
-    kind=Kind.REMARK,
-    citation=_where("Remark 2.1 (ii)"),
+@chapter_2.remark(
+    "remark-2.1-ii",
+    "Remark 2.1 (ii)",
     text="From a normal state with k edges Player I moves exactly when k − m − n is even.",
     bound=3,
     bound_text="all states of normal games on arrays of up to {bound} octagons",
@@ -151,10 +136,9 @@ def remark_21_ii(state: State) -> bool:
     return not is_normal_by_definition(edges) or (mover == "I") is even
 
 
-@statement(
-    "greedy-theorem-2.1-i",
-    kind=Kind.THEOREM,
-    citation=_where("Theorem 2.1 (i)"),
+@chapter_2.theorem(
+    "theorem-2.1-i",
+    "Theorem 2.1 (i)",
     text="For odd m and n, if the critical graph is all 2-bouquets, greed wins for Player II, by at least one point.",
     reading="The proof's bound for Player I, (mn + 1)/2 points, must be meant as (mn − 1)/2, as in the thesis.",
     bound=9,
@@ -168,10 +152,9 @@ def theorem_21_i(instance: tuple[int, int]) -> bool:
     return verify_strategy(start, greedy_strategy, RIGHT).wins
 
 
-@statement(
-    "greedy-theorem-2.1-ii",
-    kind=Kind.THEOREM,
-    citation=_where("Theorem 2.1 (ii)"),
+@chapter_2.theorem(
+    "theorem-2.1-ii",
+    "Theorem 2.1 (ii)",
     text="For even m or n, if the critical graph is all 2-bouquets, a greedy player wins or draws.",
     bound=8,
     bound_text="arrays of up to {bound} octagons",
@@ -205,10 +188,9 @@ def most_points(situation: StrategyView) -> list[Turn]:
     return best
 
 
-@statement(
-    "greedy-theorem-2.1-i-most-points",
-    kind=Kind.THEOREM,
-    citation=_where("Theorem 2.1 (i)"),
+@chapter_2.theorem(
+    "theorem-2.1-i-most-points",
+    "Theorem 2.1 (i)",
     text="For odd m and n, if the critical graph is all 2-bouquets, greed wins for Player II.",
     latex=r"m, n \text{ odd},\ G(S_k) = mn\,B_2 \Rightarrow \text{II wins by greed}",
     reading="A maximum turn, which the article does not define, is one that earns the most points, not one with the "
@@ -223,10 +205,9 @@ def theorem_21_i_by_points(instance: tuple[int, int]) -> bool:
     return verify_strategy(start, most_points, RIGHT).wins
 
 
-@statement(
-    "greedy-theorem-2.1-ii-most-points",
-    kind=Kind.THEOREM,
-    citation=_where("Theorem 2.1 (ii)"),
+@chapter_2.theorem(
+    "theorem-2.1-ii-most-points",
+    "Theorem 2.1 (ii)",
     text="For even m or n, if the critical graph is all 2-bouquets, a greedy player wins or draws.",
     latex=r"mn \text{ even},\ G(S_k) = mn\,B_2 \Rightarrow \text{greed wins or draws}",
     reading="A maximum turn is one that earns the most points.",
@@ -247,10 +228,9 @@ def _most_for_player_one(m: int, n: int) -> int:
     return (m * n - margin) // 2
 
 
-@statement(
-    "greedy-theorem-2.1-i-printed-bound",
-    kind=Kind.CLAIM,
-    citation=_where("proof of Theorem 2.1 (i)"),
+@chapter_2.claim(
+    "theorem-2.1-i-printed-bound",
+    "proof of Theorem 2.1 (i)",
     text="Against greed Player I can earn (mn + 1)/2 points at most, and not fewer.",
     latex=r"\max p_1 = \tfrac{mn+1}{2}",
     reading="As printed, taken as the exact bound; with so many points Player I would win. The thesis has (mn − 1)/2.",
@@ -264,10 +244,9 @@ def printed_bound(instance: tuple[int, int]) -> bool:
     return _most_for_player_one(m, n) == (m * n + 1) // 2
 
 
-@statement(
-    "greedy-theorem-2.1-i-bound",
-    kind=Kind.CLAIM,
-    citation=_where("proof of Theorem 2.1 (i)"),
+@chapter_2.claim(
+    "theorem-2.1-i-bound",
+    "proof of Theorem 2.1 (i)",
     text="Against greed Player I can earn (mn − 1)/2 points, and no more.",
     latex=r"\max p_1 = \tfrac{mn-1}{2}",
     reading="As in the thesis, where the same proof has this number.",
@@ -280,10 +259,8 @@ def bound_of_the_thesis(instance: tuple[int, int]) -> bool:
     return _most_for_player_one(m, n) == (m * n - 1) // 2
 
 
-@statement(
-    "greedy-theorem-3.1",
-    kind=Kind.THEOREM,
-    citation=_where("Theorem 3.1"),
+@chapter_3.theorem(
+    "theorem-3.1",
     text="Player II wins or draws any normal 1 × 2 game; its critical graphs are two.",
     instances=lambda bound: [(1, 2)],
     bound=2,
@@ -295,10 +272,8 @@ def theorem_31(instance: tuple[int, int]) -> bool:
     return found.draws and len(critical_graphs(*instance)) == 2
 
 
-@statement(
-    "greedy-theorem-3.2",
-    kind=Kind.THEOREM,
-    citation=_where("Theorem 3.2"),
+@chapter_3.theorem(
+    "theorem-3.2",
     text="Player I can draw the normal 1 × 2 game.",
     instances=lambda bound: [(1, 2)],
     bound=2,
@@ -309,10 +284,9 @@ def theorem_32(instance: tuple[int, int]) -> bool:
     return outcome(ClosingOctagons(*instance, normal=True)) is OutcomeClass.D
 
 
-@statement(
-    "greedy-theorem-3.3-i",
-    kind=Kind.THEOREM,
-    citation=_where("Theorem 3.3 (i)"),
+@chapter_3.theorem(
+    "theorem-3.3-i",
+    "Theorem 3.3 (i)",
     text="On normal 1 × n arrays with odd n Strategy 3.1 wins for Player II.",
     bound=5,
     bound_text="odd n up to {bound}, every reply, however ties are broken",
@@ -323,10 +297,9 @@ def theorem_33_i(n: int) -> bool:
     return bool(edge_first(1, n, RIGHT).wins)
 
 
-@statement(
-    "greedy-theorem-3.3-ii",
-    kind=Kind.THEOREM,
-    citation=_where("Theorem 3.3 (ii)"),
+@chapter_3.theorem(
+    "theorem-3.3-ii",
+    "Theorem 3.3 (ii)",
     text="On normal 1 × n arrays with even n whoever uses Strategy 3.1 wins or draws.",
     bound=6,
     bound_text="even n up to {bound}, every reply, however ties are broken",
@@ -337,10 +310,8 @@ def theorem_33_ii(n: int) -> bool:
     return all(edge_first(1, n, player).draws for player in (LEFT, RIGHT))
 
 
-@statement(
-    "greedy-theorem-3.4",
-    kind=Kind.THEOREM,
-    citation=_where("Theorem 3.4"),
+@chapter_3.theorem(
+    "theorem-3.4",
     text="On normal 2 × n arrays whoever uses Strategy 3.1 wins or draws.",
     bound=3,
     bound_text="n up to {bound}, every reply, however ties are broken",
@@ -351,10 +322,9 @@ def theorem_34(n: int) -> bool:
     return all(edge_first(2, n, player).draws for player in (LEFT, RIGHT))
 
 
-@statement(
-    "greedy-corollary-3.1-i",
-    kind=Kind.COROLLARY,
-    citation=_where("Corollary 3.1 (i)"),
+@chapter_3.corollary(
+    "corollary-3.1-i",
+    "Corollary 3.1 (i)",
     text="Neither player has a winning strategy on normal 1 × n arrays with even n.",
     bound=8,
     bound_text="even n up to {bound}",
@@ -365,10 +335,9 @@ def corollary_31_i(n: int) -> bool:
     return score(ClosingOctagons(1, n, normal=True)) == 0
 
 
-@statement(
-    "greedy-corollary-3.1-ii",
-    kind=Kind.COROLLARY,
-    citation=_where("Corollary 3.1 (ii)"),
+@chapter_3.corollary(
+    "corollary-3.1-ii",
+    "Corollary 3.1 (ii)",
     text="Neither player has a winning strategy on normal 2 × n arrays.",
     bound=3,
     bound_text="n up to {bound}",
@@ -379,10 +348,9 @@ def corollary_31_ii(n: int) -> bool:
     return score(ClosingOctagons(2, n, normal=True)) == 0
 
 
-@statement(
-    "greedy-4-example",
-    kind=Kind.EXAMPLE,
-    citation=_where("Section 4"),
+@chapter_4.example(
+    "4-example",
+    "Section 4",
     text="From a critical graph of the 3 × 3 game with 11 edges greed can lose 4 to 5.",
     reading="Read from the numbers: two weak components and one strong one after Player II's turn.",
     instances=lambda bound: [("article 4",)],
@@ -394,10 +362,9 @@ def section_4_example(instance: Any) -> bool:
     return bool(example_graphs(*instance))
 
 
-@statement(
-    "greedy-4-example-determined",
-    kind=Kind.CLAIM,
-    citation=_where("Section 4"),
+@chapter_4.claim(
+    "4-example-determined",
+    "Section 4",
     text="The numbers of the example determine its critical graph.",
     instances=lambda bound: [("article 4",)],
     bound=9,
@@ -409,10 +376,9 @@ def section_4_determined(instance: Any) -> bool:
     return len(example_graphs(*instance)) == 1
 
 
-@statement(
-    "greedy-4-agrees",
-    kind=Kind.CLAIM,
-    citation=_where("Section 4"),
+@chapter_4.claim(
+    "4-agrees",
+    "Section 4",
     text="The graph of the thesis's Examples 4.3 to 4.7 fits the article's example too.",
     instances=lambda bound: [("thesis 4.6", "thesis 4.7", "article 4")],
     bound=9,
@@ -440,10 +406,9 @@ _SAME = (
 )
 
 
-@statement(
-    "greedy-4-agrees-throughout",
-    kind=Kind.CLAIM,
-    citation=_where("all that it repeats from the thesis"),
+@chapter_4.claim(
+    "4-agrees-throughout",
+    "all that it repeats from the thesis",
     text="What the article repeats from the thesis holds for the same instances: the two papers agree.",
     latex=r"\forall x:\ \varphi_{\text{thesis}}(x) \iff \varphi_{\text{article}}(x)",
     reading="Instances of the thesis's statement, small ones, decided by both; the two differ in the proof of Theorem "
@@ -462,10 +427,9 @@ def _indices(key: str, bound: int) -> range:
     return range(sum(1 for _ in itertools.islice(_DECLARED[key].instances(), bound)))
 
 
-@statement(
-    "greedy-4-question",
-    kind=Kind.QUESTION,
-    citation=_where("Section 4"),
+@chapter_4.question(
+    "4-question",
+    "Section 4",
     text="Does Player II win every normal game with odd m and n, and is every other one drawn?",
     reading="The article leaves other sizes open; the pattern of its theorems is asked for.",
     bound=9,
@@ -480,10 +444,9 @@ def other_sizes(instance: tuple[int, int]) -> bool:
     return margin < 0 if m % 2 and n % 2 else margin == 0
 
 
-@statement(
-    "greedy-4-question-free",
-    kind=Kind.QUESTION,
-    citation=_where("Section 4"),
+@chapter_4.question(
+    "4-question-free",
+    "Section 4",
     text="Does the same pattern hold without rules (3′) and (4′)?",
     bound=9,
     bound_text="arrays of up to {bound} octagons",

@@ -10,151 +10,170 @@ import networkx as nx
 from cgt.scoring.arrays import DotsAndBoxes
 from cgt.scoring.coin_graph import Rules
 from cgt.scoring.strings_and_coins import StringsAndCoins
-from cgt.theorems.octagons.support import Pairs, components, turn_results
-from cgt.theorems.octagons.words import definition, is_tree, multigraph_statement, networkx_graph, where
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.octagons.support import (
+    ON_MULTIGRAPHS,
+    Pairs,
+    components,
+    is_tree,
+    networkx_graph,
+    turn_results,
+    vocabulary,
+)
+from cgt.theorems.papers import OCTAGONS
+from cgt.theorems.statement import Kind, Verdict
 
 __all__: list[str] = []
 
-definition(
+section_2_1 = OCTAGONS.chapter("2.1")
+section_2_2 = OCTAGONS.chapter("2.2")
+
+vocabulary(
+    section_2_1,
     "2.17",
     "Cycles may have length 1 (a loop) or 2 (parallel edges); simple cycles have simple edges.",
     "networkx",
     latex=r"e_i = \{v_{i-1}, v_i\},\ e_1 = \{v_k, v_1\}",
 )
-definition(
+vocabulary(
+    section_2_2,
     "2.26",
     "Combinatorial games have two players, finitely many states, alternate turns, and end.",
     "cgt.Position",
     latex=r"S_0 \xrightarrow{\tau_1} S_1 \xrightarrow{\tau_2} \dots \xrightarrow{\tau_t} S_t",
 )
-definition(
+vocabulary(
+    section_2_1,
     "2.1",
     "A graph has finitely many vertices and a finite multiset of edges, loops allowed.",
     "cgt.scoring.CoinGraph",
     latex=r"G = (V, E), \quad E \text{ a multiset of pairs } \{u, v\}",
 )
-definition(
+vocabulary(
+    section_2_1,
     "2.2",
     "A loop joins a vertex to itself; a simple edge is no loop and has no parallel.",
     "cgt.scoring.CoinGraph",
     latex=r"\{v, v\} \text{ a loop}",
 )
-definition(
+vocabulary(
+    section_2_1,
     "2.3",
     "Incident and adjacent have their usual meaning.",
     "cgt.scoring.CoinGraph",
     latex=r"v \in e, \qquad \{u, v\} \in E(G)",
 )
-definition(
+vocabulary(
+    section_2_1,
     "2.5",
     "A simple graph has simple edges only.",
     "cgt.scoring.CoinGraph",
     latex=r"\{u, v\} \in E(G) \Rightarrow u \ne v, \text{ once}",
 )
-definition(
+vocabulary(
+    section_2_1,
     "2.6",
     "A loop counts twice in a vertex's degree and once in its weight.",
     "CoinGraph.weights",
     latex=r"d_G(v) = 2\,\#\text{loops} + \#\text{others}, \quad w_G(v) = \#\text{loops} + \#\text{others}",
 )
-definition(
+vocabulary(
+    section_2_1,
     "2.7",
     "An isolated vertex has degree 0, a leaf degree 1.",
     "CoinGraph.weights",
     latex=r"d_G(v) = 0, \qquad d_G(v) = 1",
 )
-definition(
+vocabulary(
+    section_2_1,
     "2.9",
     "Subgraphs have some of the vertices and edges.",
     "networkx",
     latex=r"V(H) \subseteq V(G),\ E(H) \subseteq E(G)",
 )
-definition(
+vocabulary(
+    section_2_1,
     "2.10",
     "Isomorphisms keep the number of edges between any two vertices.",
     "cgt.scoring.isomorphism_key",
     latex=r"f: V(G) \to V(H), \quad |E_G(u, v)| = |E_H(f(u), f(v))|",
 )
-definition(
+vocabulary(
+    section_2_1,
     "2.11",
     "Connected graphs have a walk between any two vertices.",
     "CoinGraph.components",
     latex=r"u = v_0, v_1, \dots, v_k = v, \quad v_{i-1} \sim v_i",
 )
-definition(
+vocabulary(
+    section_2_1,
     "2.12",
     "Components are maximal connected subgraphs.",
     "CoinGraph.components",
     latex=r"K \subseteq G \text{ maximal connected}",
 )
-definition(
+vocabulary(
+    section_2_1,
     "2.13",
     "The trivial graph is one vertex without edges.",
     "instances contain it as ()",
     latex=r"|V| = 1,\ E = \emptyset",
 )
-definition(
-    "2.14",
-    "A k-bouquet is one vertex with k loops.",
-    "cgt.scoring.is_bouquet",
-    latex=r"|V| = 1,\ |E| = k",
+vocabulary(
+    section_2_1, "2.14", "A k-bouquet is one vertex with k loops.", "cgt.scoring.is_bouquet", latex=r"|V| = 1,\ |E| = k"
 )
-definition(
+vocabulary(
+    section_2_1,
     "2.15",
     "A k-path has k edges in a row.",
     "cgt.scoring.is_pseudopath without loops",
     latex=r"v_0, e_1, v_1, \dots, e_k, v_k",
 )
-definition(
+vocabulary(
+    section_2_1,
     "2.16",
     "A k-pseudopath is a k-path with any loops added.",
     "cgt.scoring.is_pseudopath",
     latex=r"P_k \subseteq G,\ |V(G)| = k + 1,\ E(G) \setminus E(P_k) \text{ loops}",
 )
-definition(
+vocabulary(
+    section_2_1,
     "2.19",
     "G − e has one copy of e less and all vertices.",
     "CoinGraph.remove",
     latex=r"E(G - e) = E(G) \setminus \{e\}",
 )
-definition(
-    "2.20",
-    "Removing a cut-edge raises the number of components.",
-    "networkx",
-    latex=r"c(G - e) > c(G)",
+vocabulary(
+    section_2_1, "2.20", "Removing a cut-edge raises the number of components.", "networkx", latex=r"c(G - e) > c(G)"
 )
-definition(
+vocabulary(
+    section_2_1,
     "2.23",
     "A tree is connected without cycles.",
     "networkx",
     latex=r"\text{connected, without } C_k \subseteq G",
 )
-definition(
-    "2.27",
-    "The first state is initial, the last terminal.",
-    "cgt.Position",
-    latex=r"S_0, \quad S_t",
+vocabulary(
+    section_2_2, "2.27", "The first state is initial, the last terminal.", "cgt.Position", latex=r"S_0, \quad S_t"
 )
-definition(
+vocabulary(
+    section_2_2,
     "2.28",
     "A game is impartial when its rules do not tell the players apart.",
     "Position.impartial",
     latex=r"\text{options of I} = \text{options of II}",
 )
-definition(
+vocabulary(
+    section_2_2,
     "2.29",
     "Rock-Paper-Scissors is no combinatorial game.",
     "it has no alternate turns",
-    Kind.EXAMPLE,
+    kind=Kind.EXAMPLE,
     latex=r"\tau_1, \tau_2 \text{ chosen at once}",
 )
 
 
-@statement(
-    "octagons-2.4",
-    kind=Kind.EXAMPLE,
-    citation=where("Example 2.4"),
+@section_2_1.example(
+    "2.4",
     text="The graph with edges vv, vw, wy and xy twice has five vertices, u among them isolated, and five edges.",
     latex=r"E(G)=\{\{v,v\},\{v,w\},\{w,y\},\{x,y\},\{x,y\}\}",
     instances=lambda bound: ["vv vw wy xy xy"],
@@ -167,7 +186,9 @@ def example_24(instance: str) -> bool:
     return len(graph) == 5 and graph.number_of_edges() == 5 and StringsAndCoins(graph).coin_graph().size == 5
 
 
-@multigraph_statement("2.8", Kind.LEMMA, "Degrees sum to twice the number of edges.", r"\sum_v d_G(v)=2|E(G)|")
+@section_2_1.lemma(
+    "2.8", text="Degrees sum to twice the number of edges.", latex=r"\sum_v d_G(v)=2|E(G)|", **ON_MULTIGRAPHS
+)
 def handshake(instance: Pairs) -> bool:
     degree: Counter[int] = Counter()
     for u, v in instance:
@@ -195,8 +216,11 @@ def _parts(graph: "nx.MultiGraph[Any]") -> int:
     return nx.number_connected_components(graph)
 
 
-@multigraph_statement(
-    "2.18", Kind.LEMMA, "A connected graph with all degrees 2 is a cycle.", r"d_G\equiv 2\Rightarrow G=C_k"
+@section_2_1.lemma(
+    "2.18",
+    text="A connected graph with all degrees 2 is a cycle.",
+    latex=r"d_G\equiv 2\Rightarrow G=C_k",
+    **ON_MULTIGRAPHS,
 )
 def two_regular(instance: Pairs) -> bool:
     graph = networkx_graph(instance)
@@ -205,11 +229,11 @@ def two_regular(instance: Pairs) -> bool:
     return _is_cycle_graph(instance)
 
 
-@multigraph_statement(
+@section_2_1.lemma(
     "2.21",
-    Kind.LEMMA,
-    "An edge is a cut-edge exactly when no cycle contains it.",
-    r"c(G - e) > c(G) \iff \nexists\, C_k \subseteq G:\ e \in E(C_k)",
+    text="An edge is a cut-edge exactly when no cycle contains it.",
+    latex=r"c(G - e) > c(G) \iff \nexists\, C_k \subseteq G:\ e \in E(C_k)",
+    **ON_MULTIGRAPHS,
 )
 def cut_edges(instance: Pairs) -> bool:
     graph = networkx_graph(instance)
@@ -227,11 +251,11 @@ def cut_edges(instance: Pairs) -> bool:
     return True
 
 
-@multigraph_statement(
+@section_2_1.lemma(
     "2.22",
-    Kind.LEMMA,
-    "Removing a cut-edge from a connected graph leaves two components.",
-    r"c(G) = 1,\ e \text{ a cut-edge} \Rightarrow c(G - e) = 2",
+    text="Removing a cut-edge from a connected graph leaves two components.",
+    latex=r"c(G) = 1,\ e \text{ a cut-edge} \Rightarrow c(G - e) = 2",
+    **ON_MULTIGRAPHS,
 )
 def cut_edge_two_parts(instance: Pairs) -> bool:
     graph = networkx_graph(instance)
@@ -259,10 +283,8 @@ def _subgraphs(instance: Pairs) -> Iterator[tuple[frozenset[int], Pairs]]:
                         yield frozenset(chosen), edges
 
 
-@statement(
-    "octagons-2.12-literal",
-    kind=Kind.DEFINITION,
-    citation=where("Definition 2.12"),
+@section_2_1.definition(
+    "2.12-literal",
     text="A connected graph has one component, itself.",
     latex=r"K \text{ a component} \iff \nexists H:\ K \subset H \subseteq G,\ H \ne K,\ H \ne G,\ H \text{ connected}",
     reading="as the second half of the definition spells it out: the whole graph does not count as a larger subgraph",
@@ -281,22 +303,22 @@ def one_component(instance: Pairs) -> bool:
     return [one for one in connected if not any(larger(one, other) for other in connected)] == [whole]
 
 
-@multigraph_statement(
+@section_2_1.lemma(
     "2.24",
-    Kind.LEMMA,
-    "Every tree with an edge has at least two leaves.",
-    r"T \ne K_1 \Rightarrow |\{v : d_T(v) = 1\}| \ge 2",
+    text="Every tree with an edge has at least two leaves.",
+    latex=r"T \ne K_1 \Rightarrow |\{v : d_T(v) = 1\}| \ge 2",
+    **ON_MULTIGRAPHS,
 )
 def two_leaves(instance: Pairs) -> bool:
     return not instance or not is_tree(instance) or sum(d == 1 for _, d in networkx_graph(instance).degree()) >= 2
 
 
-@multigraph_statement(
+@section_2_1.theorem(
     "2.25",
-    Kind.THEOREM,
-    "Removing an edge of a tree leaves exactly two components, both trees.",
-    r"T \text{ a tree},\ e \in E(T) \Rightarrow T - e = T_1 \cup T_2",
+    text="Removing an edge of a tree leaves exactly two components, both trees.",
+    latex=r"T \text{ a tree},\ e \in E(T) \Rightarrow T - e = T_1 \cup T_2",
     reading="printed as a theorem, quoted later as a corollary",
+    **ON_MULTIGRAPHS,
 )
 def trees_break_into_trees(instance: Pairs) -> bool:
     if not instance or not is_tree(instance):
@@ -316,10 +338,8 @@ def _has_line(marks: Iterable[int]) -> bool:
     return any(set(line) <= set(marks) for line in _LINES)
 
 
-@statement(
-    "octagons-2.30",
-    kind=Kind.EXAMPLE,
-    citation=where("Example 2.30"),
+@section_2_2.example(
+    "2.30",
     text="Tic-tac-toe can end after eight turns, in nine states, with a win of the second player.",
     latex=r"S_0, \dots, S_8",
     reading="the picture is not in the text: some such game is searched for",
@@ -341,10 +361,8 @@ def example_230(turns: int) -> bool:
     return False
 
 
-@statement(
-    "octagons-2.31",
-    kind=Kind.EXAMPLE,
-    citation=where("Example 2.31"),
+@section_2_2.example(
+    "2.31",
     text="Some game of 2 × 2 Dots and Boxes has 10 turns and is won by the second player.",
     latex=r"S_0, \dots, S_{10}, \quad p_2 > p_1",
     reading="the picture is not in the text: some such game is searched for",

@@ -13,6 +13,8 @@ from cgt.scoring.coin_graph import Rules
 from cgt.scoring.strings_and_coins import StringsAndCoins
 from cgt.theorems.octagons.definitions import is_chain_by_definition, is_critical_by_definition, is_normal_by_definition
 from cgt.theorems.octagons.support import (
+    EDGES,
+    ON_STATES,
     Pairs,
     State,
     arrays,
@@ -22,95 +24,94 @@ from cgt.theorems.octagons.support import (
     states,
     turn_graph,
     turn_results,
+    vocabulary,
 )
-from cgt.theorems.octagons.words import (
-    EDGES,
-    definition,
-    state_statement,
-    where,
-)
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.papers import OCTAGONS
+from cgt.theorems.statement import Verdict
 
 __all__: list[str] = []
 
-definition(
+section_3_1 = OCTAGONS.chapter("3.1")
+section_3_2 = OCTAGONS.chapter("3.2")
+
+vocabulary(
+    section_3_1,
     "3.16",
     "A chain is strong, and weak components remain whichever edge is removed.",
     "cgt.theorems.octagons.definitions.is_chain_by_definition",
     latex=r"K \text{ strong}, \quad \forall e \in E(K):\ \text{components of } K - e \text{ weak}",
 )
-definition(
+vocabulary(
+    section_3_1,
     "3.19",
     "A critical state is normal, and no turn leads to another normal state.",
     "cgt.theorems.octagons.definitions.is_critical_by_definition",
     latex=r"S \text{ normal}, \quad \nexists \tau:\ \tau S \text{ normal}",
 )
-definition(
+vocabulary(
+    section_3_1,
     "3.1",
     "The game of type I colours sides of octagons.",
     "cgt.ClosingOctagons",
     latex=r"m \times n \text{ octagons}",
 )
-definition(
-    "3.2",
-    "The size of a game is that of its array.",
-    "cgt.ClosingOctagons",
-    latex=r"m \times n",
-)
-definition(
+vocabulary(section_3_1, "3.2", "The size of a game is that of its array.", "cgt.ClosingOctagons", latex=r"m \times n")
+vocabulary(
+    section_3_1,
     "3.3",
     "A state of type I is an array with coloured sides and both players' points.",
     "cgt.ClosingOctagons",
     latex=r"(A, p_1, p_2)",
 )
-definition(
+vocabulary(
+    section_3_1,
     "3.6",
     "The game of type II removes edges of a graph.",
     "cgt.StringsAndCoins",
     latex=r"(G_0)_{m \times n}",
 )
-definition(
+vocabulary(
+    section_3_1,
     "3.7",
     "The size of a game of type II is that of its array.",
     "cgt.ClosingOctagons",
     latex=r"m \times n",
 )
-definition(
+vocabulary(
+    section_3_1,
     "3.8",
     "A state of type II is a graph and both players' points.",
     "cgt.StringsAndCoins",
     latex=r"(G, p_1, p_2)",
 )
-definition(
+vocabulary(
+    section_3_1,
     "3.11",
     "A winning move isolates at least one more vertex.",
     "ScoringPosition.gain",
     latex=r"|\{v : w_{G-e}(v) = 0\}| > |\{v : w_G(v) = 0\}|",
 )
-definition(
+vocabulary(
+    section_3_1,
     "3.13",
     "Normal states allow no scoring turn, strategic ones do.",
     "cgt.theorems.octagons.definitions.is_normal_by_definition",
     latex=r"S \text{ normal} \iff \text{no turn from } S \text{ scores}",
 )
-definition(
+vocabulary(
+    section_3_1,
     "3.15",
     "One turn can remove a weak component; others are strong.",
     "cgt.theorems.octagons.definitions.is_weak_by_definition",
     latex=r"K \text{ weak} \iff \exists \tau:\ E(K) \cap E(G(\tau S)) = \emptyset",
 )
-definition(
-    "3.17",
-    "Normal games add rules (3′) and (4′).",
-    "cgt.scoring.Rules",
-    latex=r"(1'), (2'), (3'), (4')",
+vocabulary(
+    section_3_1, "3.17", "Normal games add rules (3′) and (4′).", "cgt.scoring.Rules", latex=r"(1'), (2'), (3'), (4')"
 )
 
 
-@statement(
-    "octagons-3.4",
-    kind=Kind.REMARK,
-    citation=where("Remark 3.4"),
+@section_3_1.remark(
+    "3.4",
     text="Colouring sides is impartial: whoever is to move has the same moves.",
     bound=4,
     bound_text="arrays of up to {bound} octagons",
@@ -122,10 +123,8 @@ def remark_34(instance: tuple[int, int]) -> bool:
     return first.moves() == second.moves()
 
 
-@statement(
-    "octagons-3.9",
-    kind=Kind.REMARK,
-    citation=where("Remark 3.9"),
+@section_3_1.remark(
+    "3.9",
     text="Removing edges is impartial: whoever is to move has the same moves.",
     bound=4,
     bound_text="arrays of up to {bound} octagons",
@@ -137,13 +136,10 @@ def remark_39(instance: tuple[int, int]) -> bool:
     return first.moves() == second.moves()
 
 
-@statement(
-    "octagons-3.5",
-    kind=Kind.EXAMPLE,
-    citation=where("Example 3.5"),
-    text=(
-        "Some free 2 × 2 game has 26 states; only the 20th and the 25th turn score, two points each, and it is a draw."
-    ),
+@section_3_1.example(
+    "3.5",
+    text="Some free 2 × 2 game has 26 states; only the 20th and the 25th turn score, two points each, and it is a "
+    "draw.",
     instances=lambda bound: [(2, 2, (20, 25))],
     bound=4,
     bound_text="the one game of the example, on {bound} polygons",
@@ -167,10 +163,8 @@ def example_35(instance: tuple[int, int, tuple[int, int]]) -> bool:
 
 def _same_game(number: str, text: str, latex: str, instance: Any, holds: Callable[[Any], bool]) -> None:
     """A further example about a game already described."""
-    statement(
-        f"octagons-{number}",
-        kind=Kind.EXAMPLE,
-        citation=where(f"Example {number}"),
+    section_3_1.example(
+        number,
         text=text,
         latex=latex,
         instances=lambda bound: [instance],
@@ -195,10 +189,8 @@ _same_game(
 )
 
 
-@statement(
-    "octagons-3.12",
-    kind=Kind.REMARK,
-    citation=where("Remark 3.12"),
+@section_3_1.remark(
+    "3.12",
     text="In a turn of two or more moves all but the last score, the last only at the end.",
     latex=r"\tau = \mu_1 \cdots \mu_k,\ k \ge 2:\ \mu_1, \dots, \mu_{k-1} \text{ score},\ "
     r"\mu_k \text{ scores} \iff \text{the game is over}",
@@ -218,11 +210,12 @@ def remark_312(instance: Pairs) -> bool:
     return True
 
 
-@state_statement(
+@section_3_1.claim(
     "3.13-one-move",
-    Kind.CLAIM,
-    "From a normal state every turn has exactly one move; the initial state is normal.",
-    r"S \text{ normal} \Rightarrow |\tau| = 1, \qquad S_0 \text{ normal}",
+    "after Definition 3.13",
+    text="From a normal state every turn has exactly one move; the initial state is normal.",
+    latex=r"S \text{ normal} \Rightarrow |\tau| = 1, \qquad S_0 \text{ normal}",
+    **ON_STATES,
 )
 def one_move_from_normal_states(state: State) -> bool:
     rows, columns, edges, _ = state
@@ -233,10 +226,8 @@ def one_move_from_normal_states(state: State) -> bool:
     return not is_normal_by_definition(edges) or alone
 
 
-@statement(
-    "octagons-3.18",
-    kind=Kind.EXAMPLE,
-    citation=where("Example 3.18"),
+@section_3_1.example(
+    "3.18",
     text="Some normal 2 × 2 game has 26 states, the first 23 of them normal, the last of these critical.",
     instances=lambda bound: [(2, 2, 22)],
     bound=4,
@@ -264,10 +255,8 @@ _same_game(
 )
 
 
-@statement(
-    "octagons-3.20",
-    kind=Kind.LEMMA,
-    citation=where("Lemma 3.20"),
+@section_3_1.lemma(
+    "3.20",
     text="Every play of a normal game passes exactly one critical state.",
     bound=4,
     bound_text="all plays on arrays of up to {bound} octagons",
@@ -278,10 +267,9 @@ def lemma_320(instance: tuple[int, int]) -> bool:
     return count_on_plays(*instance, is_critical_by_definition) == {1}
 
 
-@statement(
-    "octagons-3.20-order",
-    kind=Kind.CLAIM,
-    citation=where("after Lemma 3.20"),
+@section_3_1.claim(
+    "3.20-order",
+    "after Lemma 3.20",
     text="In a normal game all states up to the critical one are normal, and all later ones but the last are "
     "strategic.",
     latex=r"S_0, \dots, S_k \text{ normal}, \quad S_{k+1}, \dots, S_{t-1} \text{ strategic}",
@@ -301,10 +289,9 @@ def normal_states_come_first(instance: tuple[int, int]) -> bool:
     return True
 
 
-@statement(
-    "octagons-3.6-eight-sides",
-    kind=Kind.CLAIM,
-    citation=where("before Definition 3.6"),
+@section_3_1.claim(
+    "3.6-eight-sides",
+    "before Definition 3.6",
     text="The graph of an array has an edge for every side: m(n − 1) + n(m − 1) simple edges for the common sides, and "
     "loops for the others, eight edges at every vertex.",
     latex=r"w(v) = 8 \ \forall v, \quad |\{e : e \text{ simple}\}| = m(n-1) + n(m-1)",
@@ -319,10 +306,8 @@ def eight_sides(instance: tuple[int, int]) -> bool:
     return set(graph.weights()) == {8} and len(graph.loops) == m * n and simple == m * (n - 1) + n * (m - 1)
 
 
-@statement(
-    "octagons-3.22",
-    kind=Kind.THEOREM,
-    citation=where("Theorem 3.22"),
+@section_3_2.theorem(
+    "3.22",
     text="An m × n game has 6mn + m + n moves.",
     latex="6mn+m+n",
     bound=30,
@@ -334,10 +319,9 @@ def theorem_322(instance: tuple[int, int]) -> bool:
     return len(ClosingOctagons(m, n).moves()) == 6 * m * n + m + n
 
 
-@statement(
-    "octagons-3.22-degrees",
-    kind=Kind.CLAIM,
-    citation=where("proof of Theorem 3.22"),
+@section_3_2.claim(
+    "3.22-degrees",
+    "proof of Theorem 3.22",
     text="The full graph has 4 vertices of degree 14, 2(m−2) + 2(n−2) of degree 13 and (m−2)(n−2) of degree 12.",
     latex=r"4, \quad 2(m-2) + 2(n-2), \quad (m-2)(n-2)",
     reading="For all m and n, as the proof uses it.",
@@ -356,10 +340,9 @@ def _degrees_as_counted(m: int, n: int) -> bool:
     return all(degrees.count(degree) == count for degree, count in counts.items())
 
 
-@statement(
-    "octagons-3.22-degrees-from-two",
-    kind=Kind.CLAIM,
-    citation=where("proof of Theorem 3.22"),
+@section_3_2.claim(
+    "3.22-degrees-from-two",
+    "proof of Theorem 3.22",
     text="The full graph has 4 vertices of degree 14, 2(m−2) + 2(n−2) of degree 13 and (m−2)(n−2) of degree 12.",
     latex=r"4, \quad 2(m-2) + 2(n-2), \quad (m-2)(n-2)",
     reading="With two rows and two columns at least.",
@@ -371,11 +354,11 @@ def degrees_322_from_two(instance: tuple[int, int]) -> bool:
     return _degrees_as_counted(*instance)
 
 
-@state_statement(
+@section_3_2.theorem(
     "3.23",
-    Kind.THEOREM,
-    "In a normal state with k edges Player I is to move exactly when k − m − n is even.",
+    text="In a normal state with k edges Player I is to move exactly when k − m − n is even.",
     latex=r"k - m - n \equiv 0 \pmod 2 \iff \text{Player I is to move}",
+    **ON_STATES,
 )
 def theorem_323(state: State) -> bool:
     rows, columns, edges, mover = state
@@ -390,33 +373,33 @@ def _all_weights(state: State) -> list[int]:
     return weights + [0] * (state[0] * state[1] - len(weights))
 
 
-@state_statement(
+@section_3_2.lemma(
     "3.24",
-    Kind.LEMMA,
-    "In a normal state of a normal game no octagon is closed.",
+    text="In a normal state of a normal game no octagon is closed.",
     latex=r"S \text{ normal} \Rightarrow \forall v:\ w_{G(S)}(v) > 0",
+    **ON_STATES,
 )
 def lemma_324(state: State) -> bool:
     return not is_normal_by_definition(state[2]) or 0 not in _all_weights(state)
 
 
-@state_statement(
+@section_3_2.theorem(
     "3.25",
-    Kind.THEOREM,
-    "A state of a normal game is normal exactly when all weights are at least 2.",
+    text="A state of a normal game is normal exactly when all weights are at least 2.",
     latex=r"S \text{ normal} \iff \forall v:\ w_{G(S)}(v) \ge 2",
+    **ON_STATES,
 )
 def theorem_325(state: State) -> bool:
     return is_normal_by_definition(state[2]) is (min(_all_weights(state)) >= 2)
 
 
-@state_statement(
+@section_3_2.theorem(
     "3.26",
-    Kind.THEOREM,
-    "A state of a normal game is critical exactly when all weights are at least 2, and a vertex of weight 3 or more "
-    "has simple edges only, to vertices of weight 2.",
+    text="A state of a normal game is critical exactly when all weights are at least 2, and a vertex of weight 3 or "
+    "more has simple edges only, to vertices of weight 2.",
     latex=r"\forall v:\ w(v) \ge 2; \quad w(v) \ge 3 \Rightarrow v \text{ has simple edges only},\ w(u) = 2 \text{ "
     r"for } u \sim v",
+    **ON_STATES,
 )
 def theorem_326(state: State) -> bool:
     graph = coin_graph(state[2])
@@ -429,10 +412,8 @@ def theorem_326(state: State) -> bool:
     return is_critical_by_definition(graph) is fits
 
 
-@statement(
-    "octagons-3.27",
-    kind=Kind.COROLLARY,
-    citation=where("Corollary 3.27"),
+@section_3_2.corollary(
+    "3.27",
     text="On 1 × n and 2 × 2 arrays a state is critical exactly when all weights are 2.",
     latex=r"1 \times n,\ 2 \times 2:\quad S \text{ critical} \iff \forall v:\ w_{G(S)}(v) = 2",
     bound=4,
@@ -443,10 +424,8 @@ def corollary_327(state: State) -> bool:
     return is_critical_by_definition(state[2]) is (set(_all_weights(state)) == {2})
 
 
-@statement(
-    "octagons-3.39",
-    kind=Kind.EXAMPLE,
-    citation=where("Example 3.39"),
+@section_3_2.example(
+    "3.39",
     text="The normal 2 × 2 game has six critical graphs up to isomorphism, all made of chains.",
     latex=r"|\{G(S_k)\} / {\cong}| = 6",
     instances=lambda bound: [(2, 2)],

@@ -13,47 +13,53 @@ from cgt.scoring.strategies import StrategyView, label_free
 from cgt.scoring.strings_and_coins import StringsAndCoins
 from cgt.scoring.verifying import verify_strategy
 from cgt.theorems.octagons.players import edge_first_strategy, greedy_strategy
-from cgt.theorems.octagons.support import (
-    EXAMPLES,
-    Pairs,
-    arrays,
-    example_graphs,
-    pairs,
-)
-from cgt.theorems.octagons.words import definition, where
-from cgt.theorems.statement import Kind, statement
+from cgt.theorems.octagons.support import EXAMPLES, Pairs, arrays, example_graphs, pairs, vocabulary
+from cgt.theorems.papers import OCTAGONS
 
 __all__: list[str] = []
 
-definition(
+section_4_1 = OCTAGONS.chapter("4.1")
+section_4_2 = OCTAGONS.chapter("4.2")
+section_4_3 = OCTAGONS.chapter("4.3")
+
+vocabulary(
+    section_4_1,
     "4.1",
     "A maximum turn has the most moves.",
     "cgt.theorems.octagons.greedy_strategy",
     latex=r"|\tau| = \max_{\tau'} |\tau'|",
 )
-definition(
+vocabulary(
+    section_4_1,
     "4.2",
     "Strategy A makes a maximum turn.",
     "cgt.theorems.octagons.greedy_strategy",
     latex=r"\text{A}: |\tau| = \max_{\tau'} |\tau'|",
+    place="Strategy 4.2",
 )
-definition(
+vocabulary(
+    section_4_1,
     "4.5",
     "Strategy B makes a longest turn within the captures of a maximum turn.",
     "cgt.theorems.octagons.doubling_strategy",
     latex=r"\text{B}: \tau_0 \subseteq \{\mu_1, \dots, \mu_k\} \text{ longest}",
+    place="Strategy 4.5",
 )
-definition(
+vocabulary(
+    section_4_2,
     "4.14",
     "The strategy for 1 × n and 2 × n arrays removes simple edges first.",
     "cgt.theorems.octagons.edge_first_strategy",
     latex=r"\text{simple edges before loops, then A}",
+    place="Strategy 4.14",
 )
-definition(
+vocabulary(
+    section_4_3,
     "4.20",
     "The strategy for the 3 × 3 array removes safe simple edges first.",
     "cgt.theorems.octagons.three_by_three_strategy",
     latex=r"\text{safe simple edges before safe loops, then 2-bouquets}",
+    place="Strategy 4.20",
 )
 
 
@@ -64,10 +70,8 @@ def _fitting(*examples: str) -> tuple[tuple[Pairs, ...], ...]:
 
 
 def _worked(number: str, text: str, *examples: str, latex: str) -> None:
-    statement(
-        f"octagons-{number}",
-        kind=Kind.EXAMPLE,
-        citation=where(f"Example {number}"),
+    section_4_1.example(
+        number,
         text=text,
         latex=latex,
         reading="The picture is read from its numbers: exactly one critical graph of the size fits them, and the "
@@ -119,10 +123,8 @@ _worked(
 )
 
 
-@statement(
-    "octagons-4.9",
-    kind=Kind.THEOREM,
-    citation=where("Theorem 4.9"),
+@section_4_1.theorem(
+    "4.9",
     text="If the critical graph is a single chain, whoever moves from the first strategic state wins all.",
     bound=6,
     latex=r"G(S_k) \text{ a chain} \Rightarrow \text{who moves from } S_{k+1} \text{ wins } mn : 0",
@@ -155,10 +157,8 @@ def critical_mover(m: int, n: int, edges: int) -> Player:
     return LEFT if (6 * m * n + m + n - edges) % 2 == 0 else RIGHT
 
 
-@statement(
-    "octagons-4.10",
-    kind=Kind.THEOREM,
-    citation=where("Theorem 4.10"),
+@section_4_1.theorem(
+    "4.10",
     text="For odd m and n, if the critical graph is all 2-bouquets, Strategy A wins for Player II.",
     bound=9,
     bound_text="arrays of up to {bound} octagons",
@@ -172,10 +172,8 @@ def theorem_410(instance: tuple[int, int]) -> bool:
     return verify_strategy(start, greedy_strategy, RIGHT).wins
 
 
-@statement(
-    "octagons-4.11",
-    kind=Kind.THEOREM,
-    citation=where("Theorem 4.11"),
+@section_4_1.theorem(
+    "4.11",
     text="For even m or n, if the critical graph is all 2-bouquets, whoever uses Strategy A wins or draws.",
     bound=8,
     bound_text="arrays of up to {bound} octagons",
@@ -188,10 +186,8 @@ def theorem_411(instance: tuple[int, int]) -> bool:
     return all(verify_strategy(start, greedy_strategy, player).draws for player in (LEFT, RIGHT))
 
 
-@statement(
-    "octagons-4.12",
-    kind=Kind.THEOREM,
-    citation=where("Theorem 4.12"),
+@section_4_2.theorem(
+    "4.12",
     text="Player II never loses the normal 1 × 2 game, however it is played; its critical graphs are two (Figure "
     "4.13).",
     instances=lambda bound: [(1, 2)],
@@ -204,10 +200,8 @@ def theorem_412(instance: tuple[int, int]) -> bool:
     return found.draws and len(critical_graphs(*instance)) == 2
 
 
-@statement(
-    "octagons-4.13",
-    kind=Kind.THEOREM,
-    citation=where("Theorem 4.13"),
+@section_4_2.theorem(
+    "4.13",
     text="Player I can draw the normal 1 × 2 game.",
     instances=lambda bound: [(1, 2)],
     bound=2,
@@ -231,10 +225,9 @@ def _draw_of_the_proof(situation: StrategyView) -> list[Any] | None:
     return None
 
 
-@statement(
-    "octagons-4.13-proof",
-    kind=Kind.CLAIM,
-    citation=where("proof of Theorem 4.13"),
+@section_4_2.claim(
+    "4.13-proof",
+    "proof of Theorem 4.13",
     text="Player I draws the normal 1 × 2 game by removing the simple edge first, and by taking the loop of the "
     "1-bouquet and one of the 2-bouquet after the critical state; other turns may be anything.",
     latex=r"S_0 \to S_1: e, \quad S_{k+1} \to S_{k+2}: B_1, B_2",
@@ -253,10 +246,8 @@ def edge_first(m: int, n: int, player: Player) -> Any:
     return verify_strategy(ClosingOctagons(m, n, normal=True), edge_first_strategy, player)
 
 
-@statement(
-    "octagons-4.15",
-    kind=Kind.THEOREM,
-    citation=where("Theorem 4.15"),
+@section_4_2.theorem(
+    "4.15",
     text="On normal 1 × n arrays with odd n Strategy 4.14 wins for Player II.",
     bound=5,
     bound_text="odd n up to {bound}, every reply, however ties are broken",
@@ -267,10 +258,8 @@ def theorem_415(n: int) -> bool:
     return bool(edge_first(1, n, RIGHT).wins)
 
 
-@statement(
-    "octagons-4.16",
-    kind=Kind.THEOREM,
-    citation=where("Theorem 4.16"),
+@section_4_2.theorem(
+    "4.16",
     text="On normal 1 × n arrays with even n whoever uses Strategy 4.14 wins or draws.",
     bound=6,
     bound_text="even n up to {bound}, every reply, however ties are broken",
@@ -281,10 +270,8 @@ def theorem_416(n: int) -> bool:
     return all(edge_first(1, n, player).draws for player in (LEFT, RIGHT))
 
 
-@statement(
-    "octagons-4.17",
-    kind=Kind.COROLLARY,
-    citation=where("Corollary 4.17"),
+@section_4_2.corollary(
+    "4.17",
     text="Neither player has a winning strategy on normal 1 × n arrays with even n.",
     bound=8,
     bound_text="even n up to {bound}",
@@ -295,10 +282,8 @@ def corollary_417(n: int) -> bool:
     return score(ClosingOctagons(1, n, normal=True)) == 0
 
 
-@statement(
-    "octagons-4.18",
-    kind=Kind.THEOREM,
-    citation=where("Theorem 4.18"),
+@section_4_2.theorem(
+    "4.18",
     text="On normal 2 × n arrays whoever uses Strategy 4.14 wins or draws.",
     bound=3,
     bound_text="n up to {bound}, every reply, however ties are broken",
@@ -309,10 +294,8 @@ def theorem_418(n: int) -> bool:
     return all(edge_first(2, n, player).draws for player in (LEFT, RIGHT))
 
 
-@statement(
-    "octagons-4.19",
-    kind=Kind.COROLLARY,
-    citation=where("Corollary 4.19"),
+@section_4_2.corollary(
+    "4.19",
     text="Neither player has a winning strategy on normal 2 × n arrays.",
     bound=3,
     bound_text="n up to {bound}",

@@ -6,56 +6,56 @@ from cgt.scoring.coin_graph import CoinGraph, Rules
 from cgt.scoring.components import is_bouquet, is_pseudopath
 from cgt.theorems.octagons.definitions import is_chain_by_definition, is_weak_by_definition
 from cgt.theorems.octagons.support import (
+    ON_COMPONENTS,
     Pairs,
     coin_graph,
     graphs,
-    turn_results,
-)
-from cgt.theorems.octagons.words import (
-    graph_statement,
     has_leaf,
     is_tree,
     networkx_graph,
     simple_part,
-    where,
+    turn_results,
 )
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.papers import OCTAGONS
+from cgt.theorems.statement import Verdict
 
 __all__: list[str] = []
+
+chapter = OCTAGONS.chapter("3.2")
 
 
 def _one_cycle(instance: Pairs) -> bool:
     return len(instance) == 1 and instance[0][0] == instance[0][1]
 
 
-@graph_statement(
+@chapter.theorem(
     "3.28",
-    Kind.THEOREM,
-    "A component other than a 1-cycle that has no leaf is strong.",
+    text="A component other than a 1-cycle that has no leaf is strong.",
+    latex=r"K \ne C_1,\ \text{no leaf} \Rightarrow K \text{ strong}",
     reading="As written: the trivial component has no leaf and no edge, so every turn removes all its edges.",
     recorded=Verdict.REFUTED,
-    latex=r"K \ne C_1,\ \text{no leaf} \Rightarrow K \text{ strong}",
+    **ON_COMPONENTS,
 )
 def theorem_328(instance: Pairs) -> bool:
     return _one_cycle(instance) or has_leaf(instance) or not is_weak_by_definition(instance)
 
 
-@graph_statement(
+@chapter.theorem(
     "3.28-nontrivial",
-    Kind.THEOREM,
-    "A component with an edge, other than a 1-cycle, that has no leaf is strong.",
-    reading="The trivial component left out.",
+    text="A component with an edge, other than a 1-cycle, that has no leaf is strong.",
     latex=r"E(K) \ne \emptyset,\ K \ne C_1,\ \text{no leaf} \Rightarrow K \text{ strong}",
+    reading="The trivial component left out.",
+    **ON_COMPONENTS,
 )
 def theorem_328_nontrivial(instance: Pairs) -> bool:
     return not instance or theorem_328.holds(instance)
 
 
-@graph_statement(
+@chapter.theorem(
     "3.29",
-    Kind.THEOREM,
-    "A component that contains a simple cycle is strong.",
+    text="A component that contains a simple cycle is strong.",
     latex=r"C_k \subseteq K,\ k \ge 3 \Rightarrow K \text{ strong}",
+    **ON_COMPONENTS,
 )
 def theorem_329(instance: Pairs) -> bool:
     return nx.is_forest(simple_part(instance) or nx.empty_graph(1)) or not is_weak_by_definition(instance)
@@ -75,20 +75,19 @@ def _scoring_run(graph: CoinGraph) -> bool:
     return False
 
 
-@graph_statement(
+@chapter.lemma(
     "3.30",
-    Kind.LEMMA,
-    "A component is weak exactly when a run of scoring moves removes all of it.",
-    r"K \text{ weak} \iff \exists\, \mu_1, \dots, \mu_k \text{ scoring}:\ E(K) = \{\mu_1, \dots, \mu_k\}",
+    text="A component is weak exactly when a run of scoring moves removes all of it.",
+    latex=r"K \text{ weak} \iff \exists\, \mu_1, \dots, \mu_k \text{ scoring}:\ E(K) = \{\mu_1, \dots, \mu_k\}",
+    **ON_COMPONENTS,
 )
 def lemma_330(instance: Pairs) -> bool:
     return is_weak_by_definition(instance) is _scoring_run(coin_graph(instance))
 
 
-@statement(
-    "octagons-3.30-whole-state",
-    kind=Kind.LEMMA,
-    citation=where("Definition 3.15 and Lemma 3.30"),
+@chapter.lemma(
+    "3.30-whole-state",
+    "Definition 3.15 and Lemma 3.30",
     text="A component is weak in a state, some turn from the state removing all of it, exactly when it is weak alone.",
     latex=r"K \text{ weak in } G(S) \iff K \text{ weak in } K",
     reading="The turn may also take edges of other components.",
@@ -107,32 +106,22 @@ def weak_within_a_state(instance: Pairs) -> bool:
     return True
 
 
-@graph_statement(
-    "3.31",
-    Kind.THEOREM,
-    "Trees are weak.",
-    latex=r"K \text{ a tree} \Rightarrow K \text{ weak}",
-)
+@chapter.theorem("3.31", text="Trees are weak.", latex=r"K \text{ a tree} \Rightarrow K \text{ weak}", **ON_COMPONENTS)
 def theorem_331(instance: Pairs) -> bool:
     return not is_tree(instance) or is_weak_by_definition(instance)
 
 
-@graph_statement(
-    "3.32",
-    Kind.COROLLARY,
-    "Paths are weak.",
-    latex=r"K = P_k \Rightarrow K \text{ weak}",
-)
+@chapter.corollary("3.32", text="Paths are weak.", latex=r"K = P_k \Rightarrow K \text{ weak}", **ON_COMPONENTS)
 def corollary_332(instance: Pairs) -> bool:
     path = is_pseudopath(instance) and not any(u == v for u, v in instance)
     return not path or is_weak_by_definition(instance)
 
 
-@graph_statement(
+@chapter.theorem(
     "3.33",
-    Kind.THEOREM,
-    "A tree with one loop added is weak.",
+    text="A tree with one loop added is weak.",
     latex=r"K - l \text{ a tree},\ l \text{ a loop} \Rightarrow K \text{ weak}",
+    **ON_COMPONENTS,
 )
 def theorem_333(instance: Pairs) -> bool:
     loops = [edge for edge in instance if edge[0] == edge[1]]
@@ -143,32 +132,32 @@ def theorem_333(instance: Pairs) -> bool:
     return not nx.is_tree(rest) or is_weak_by_definition(instance)
 
 
-@graph_statement(
+@chapter.corollary(
     "3.34",
-    Kind.COROLLARY,
-    "Pseudopaths with exactly one loop are weak.",
+    text="Pseudopaths with exactly one loop are weak.",
     latex=r"K \text{ a pseudopath with one loop} \Rightarrow K \text{ weak}",
+    **ON_COMPONENTS,
 )
 def corollary_334(instance: Pairs) -> bool:
     one = is_pseudopath(instance) and sum(u == v for u, v in instance) == 1
     return not one or is_weak_by_definition(instance)
 
 
-@graph_statement(
+@chapter.lemma(
     "3.35",
-    Kind.LEMMA,
-    "A strong component with a leaf is no chain.",
+    text="A strong component with a leaf is no chain.",
     latex=r"K \text{ strong with a leaf} \Rightarrow K \text{ no chain}",
+    **ON_COMPONENTS,
 )
 def lemma_335(instance: Pairs) -> bool:
     return is_weak_by_definition(instance) or not has_leaf(instance) or not is_chain_by_definition(instance)
 
 
-@graph_statement(
+@chapter.theorem(
     "3.36",
-    Kind.THEOREM,
-    "A pseudopath is a chain exactly when it has two loops and no leaf.",
+    text="A pseudopath is a chain exactly when it has two loops and no leaf.",
     latex=r"K \text{ a pseudopath:}\ K \text{ a chain} \iff 2 \text{ loops, no leaf}",
+    **ON_COMPONENTS,
 )
 def theorem_336(instance: Pairs) -> bool:
     if not is_pseudopath(instance):
@@ -184,11 +173,11 @@ def _kind_of_chain(instance: Pairs) -> bool:
     return is_bouquet(instance, 2) or (is_pseudopath(instance) and loops == 2 and not has_leaf(instance)) or cycle
 
 
-@graph_statement(
+@chapter.lemma(
     "3.37",
-    Kind.LEMMA,
-    "A strong component with all weights 2 is a 2-bouquet, a pseudopath chain or a simple cycle.",
+    text="A strong component with all weights 2 is a 2-bouquet, a pseudopath chain or a simple cycle.",
     latex=r"K \text{ strong},\ w_K \equiv 2 \Rightarrow K = B_2,\ \text{a pseudopath chain, or } C_k",
+    **ON_COMPONENTS,
 )
 def lemma_337(instance: Pairs) -> bool:
     if is_weak_by_definition(instance) or set(coin_graph(instance).weights()) != {2}:
@@ -196,12 +185,12 @@ def lemma_337(instance: Pairs) -> bool:
     return _kind_of_chain(instance)
 
 
-@graph_statement(
+@chapter.theorem(
     "3.38",
-    Kind.THEOREM,
-    "For a component these are the same: it is a chain; all its weights are 2; it is a 2-bouquet, a pseudopath chain "
-    "or a simple cycle.",
+    text="For a component these are the same: it is a chain; all its weights are 2; it is a 2-bouquet, a pseudopath "
+    "chain or a simple cycle.",
     latex=r"K \text{ a chain} \iff w_K \equiv 2 \iff K = B_2,\ \text{a pseudopath chain, or } C_k",
+    **ON_COMPONENTS,
 )
 def theorem_338(instance: Pairs) -> bool:
     weights = set(coin_graph(instance).weights()) == {2}

@@ -9,18 +9,13 @@ from cgt.scoring.arrays import ClosingOctagons
 from cgt.scoring.catalogues import isomorphism_key
 from cgt.scoring.coin_graph import Rules
 from cgt.scoring.strings_and_coins import StringsAndCoins
-from cgt.theorems.octagons.support import (
-    Pairs,
-    any_graphs,
-    arrays,
-    turn_graph,
-)
-from cgt.theorems.octagons.words import (
-    where,
-)
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.octagons.support import Pairs, any_graphs, arrays, turn_graph
+from cgt.theorems.papers import OCTAGONS
+from cgt.theorems.statement import Verdict
 
 __all__: list[str] = []
+
+chapter = OCTAGONS.chapter("3.1")
 
 
 def _parts_of_arrays(bound: int) -> Iterator[Pairs]:
@@ -38,10 +33,9 @@ def _parts_of_arrays(bound: int) -> Iterator[Pairs]:
     return iter(sorted(found.values(), key=lambda cords: (len(cords), cords)))
 
 
-@statement(
-    "octagons-3.17-safe",
-    kind=Kind.CLAIM,
-    citation=where("before Definition 3.17"),
+@chapter.claim(
+    "3.17-safe",
+    "before Definition 3.17",
     text="Rule (3′) costs nothing: the margin with it is the margin without it.",
     reading="The thesis only says that players often keep to normal states; taken as a claim about best play.",
     bound=6,
@@ -54,10 +48,9 @@ def safe_rule_is_free(instance: Pairs) -> bool:
     return score(StringsAndCoins(instance, rules=Rules.SAFE)) == score(StringsAndCoins(instance))
 
 
-@statement(
-    "octagons-3.17-safe-parts",
-    kind=Kind.CLAIM,
-    citation=where("before Definition 3.17"),
+@chapter.claim(
+    "3.17-safe-parts",
+    "before Definition 3.17",
     text="Rule (3′) costs nothing: the margin with it is the margin without it.",
     latex=r"\mathrm{score}_{(3')}(G) = \mathrm{score}(G), \quad G \subseteq (G_0)_{m \times n}",
     reading="Taken as a claim about best play, on graphs that an array can show.",
@@ -70,10 +63,9 @@ def safe_rule_is_free_on_arrays(instance: Pairs) -> bool:
     return score(StringsAndCoins(instance, rules=Rules.SAFE)) == score(StringsAndCoins(instance))
 
 
-@statement(
-    "octagons-3.17-safe-arrays",
-    kind=Kind.CLAIM,
-    citation=where("before Definition 3.17"),
+@chapter.claim(
+    "3.17-safe-arrays",
+    "before Definition 3.17",
     text="Rules (3′) and (4′) do not change the margin of the game from a full array.",
     bound=6,
     bound_text="arrays of up to {bound} octagons",
@@ -84,10 +76,9 @@ def rules_do_not_matter_at_the_start(instance: tuple[int, int]) -> bool:
     return score(ClosingOctagons(*instance, normal=True)) == score(ClosingOctagons(*instance))
 
 
-@statement(
-    "octagons-3.17-readings",
-    kind=Kind.CLAIM,
-    citation=where("Definition 3.17"),
+@chapter.claim(
+    "3.17-readings",
+    "Definition 3.17",
     text="It does not matter whether rule (3′) speaks of turns from every state or only of those from normal states.",
     latex=r"\text{plays under } (3') = \text{plays under } (3'_{\text{normal}})",
     reading="In games from a full array: the same states are reached, with the same turns from each.",
@@ -99,10 +90,9 @@ def both_readings_are_one_game(instance: tuple[int, int]) -> bool:
     return turn_graph(*instance) == turn_graph(*instance, Rules.NORMAL_NARROW)
 
 
-@statement(
-    "octagons-3.17-readings-anywhere",
-    kind=Kind.CLAIM,
-    citation=where("Definition 3.17"),
+@chapter.claim(
+    "3.17-readings-anywhere",
+    "Definition 3.17",
     text="It does not matter whether rule (3′) speaks of turns from every state or only of those from normal states.",
     latex=r"\mathrm{score}_{(3'),(4')}(G) = \mathrm{score}_{(3'_{\text{normal}}),(4')}(G)",
     reading="From any graph: the margins are the same.",
@@ -116,10 +106,9 @@ def both_readings_are_one_game_anywhere(instance: Pairs) -> bool:
     return score(wide) == score(narrow)
 
 
-@statement(
-    "octagons-3.17-sweep",
-    kind=Kind.CLAIM,
-    citation=where("before Definition 3.17"),
+@chapter.claim(
+    "3.17-sweep",
+    "before Definition 3.17",
     text="Rule (4′) costs nothing: the margin with it is the margin without it.",
     reading="Clear in general: the sweep takes every point there is.",
     bound=6,

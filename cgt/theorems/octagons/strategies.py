@@ -20,10 +20,13 @@ from cgt.theorems.octagons.definitions import is_critical_by_definition, is_norm
 from cgt.theorems.octagons.phases import edge_phase
 from cgt.theorems.octagons.players import edge_first_strategy, three_by_three_strategy
 from cgt.theorems.octagons.support import arrays
-from cgt.theorems.octagons.words import where
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.papers import OCTAGONS
+from cgt.theorems.statement import Verdict
 
 __all__: list[str] = []
+
+section_4_2 = OCTAGONS.chapter("4.2")
+section_4_3 = OCTAGONS.chapter("4.3")
 
 Turns = tuple[tuple[tuple[int, int], ...], ...]
 Game = tuple[int, int, str]
@@ -67,10 +70,9 @@ def _is_usable(game: Game) -> bool:
     return verify_strategy(ClosingOctagons(rows, columns, normal=True), edge_first_strategy, side).usable
 
 
-@statement(
-    "octagons-4.14-usable",
-    kind=Kind.CLAIM,
-    citation=where("Strategy 4.14"),
+@section_4_2.claim(
+    "4.14-usable",
+    "Strategy 4.14",
     text=_USABLE,
     latex=_USABLE_LATEX,
     reading="For every n and either player, as stated; part (A) asks for a simple edge, and the 1 × 1 array has none.",
@@ -83,10 +85,9 @@ def usable_everywhere(game: Game) -> bool:
     return _is_usable(game)
 
 
-@statement(
-    "octagons-4.14-usable-from-two",
-    kind=Kind.CLAIM,
-    citation=where("Strategy 4.14"),
+@section_4_2.claim(
+    "4.14-usable-from-two",
+    "Strategy 4.14",
     text=_USABLE,
     latex=_USABLE_LATEX,
     reading="With two octagons at least.",
@@ -98,10 +99,9 @@ def usable_from_two(game: Game) -> bool:
     return _is_usable(game)
 
 
-@statement(
-    "octagons-4.14-safe",
-    kind=Kind.CLAIM,
-    citation=where("proofs of Theorems 4.15 and 4.18"),
+@section_4_2.claim(
+    "4.14-safe",
+    "proofs of Theorems 4.15 and 4.18",
     text="Strategy 4.14 is safe: every simple edge it asks for leads from a normal state to a normal state, and all "
     "simple edges are gone before the critical state, which is made of 2-bouquets only.",
     latex=r"S_i \text{ normal},\ \sigma(S_i) = e \text{ simple} \Rightarrow S_{i+1} \text{ normal}; \quad G(S_k) = "
@@ -129,10 +129,9 @@ def _all_bouquets(graph: CoinGraph) -> bool:
     return all(is_bouquet(part, 2) for part in graph.components())
 
 
-@statement(
-    "octagons-4.14-safe-longer",
-    kind=Kind.CLAIM,
-    citation=where("proofs of Theorems 4.15 and 4.18"),
+@section_4_2.claim(
+    "4.14-safe-longer",
+    "proofs of Theorems 4.15 and 4.18",
     text="Strategy 4.14 is safe on longer arrays: every simple edge it asks for is safe, and none is left at the "
     "critical state.",
     latex=r"S_i \text{ normal},\ \sigma(S_i) = e \text{ simple} \Rightarrow S_{i+1} \text{ normal}; \quad G(S_k) = "
@@ -150,10 +149,9 @@ def edge_first_is_safe_on_longer_arrays(size: tuple[int, int]) -> bool:
 _COMPLETE_LATEX = r"\forall S_i:\ \sigma(S_i) \ne \emptyset"
 
 
-@statement(
-    "octagons-4.14-complete",
-    kind=Kind.CLAIM,
-    citation=where("Strategy 4.14; the article says that part (B4) forces the move at the critical state"),
+@section_4_2.claim(
+    "4.14-complete",
+    "Strategy 4.14; the article says that part (B4) forces the move at the critical state",
     text="Strategy 4.14 names a turn in every state that its player can meet.",
     latex=_COMPLETE_LATEX,
     reading="As written: (B4) asks for a loop whose removal leads to a normal state, and the critical state has none.",
@@ -166,10 +164,9 @@ def edge_first_is_complete(game: Game) -> bool:
     return all(turns is not None for _, turns in _edge_first(game))
 
 
-@statement(
-    "octagons-4.14-gap",
-    kind=Kind.CLAIM,
-    citation=where("Strategy 4.14"),
+@section_4_2.claim(
+    "4.14-gap",
+    "Strategy 4.14",
     text="The only states in which Strategy 4.14 says nothing are critical, where any loop may be removed: all are "
     "2-bouquets and every turn is a maximum turn.",
     latex=r"\sigma(S_i) = \emptyset \Rightarrow S_i \text{ critical},\ G(S_i) = mn\,B_2",
@@ -185,10 +182,9 @@ def edge_first_gap(game: Game) -> bool:
     )
 
 
-@statement(
-    "octagons-4.20-complete",
-    kind=Kind.CLAIM,
-    citation=where("Strategy 4.20"),
+@section_4_3.claim(
+    "4.20-complete",
+    "Strategy 4.20",
     text="Strategy 4.20 names a turn in every state that Player II can meet after the critical state.",
     latex=_COMPLETE_LATEX,
     reading="From the two critical graphs of the proof of Theorem 4.21, by their number of edges.",
@@ -213,10 +209,8 @@ def _wins_the_ending(edges_left: int) -> bool:
     return verify_strategy(ending(edges_left), three_by_three_strategy, RIGHT, from_start=False).wins
 
 
-@statement(
-    "octagons-4.21",
-    kind=Kind.THEOREM,
-    citation=where("Theorem 4.21"),
+@section_4_3.theorem(
+    "4.21",
     text="On the normal 3 × 3 array Strategy 4.20 wins for Player II.",
     latex=r"3 \times 3:\ \text{II wins by 4.20}",
     bound=8,
@@ -233,10 +227,9 @@ def theorem_421(edges_left: int) -> bool:
     return _wins_the_ending(edges_left)
 
 
-@statement(
-    "octagons-4.21-criticals",
-    kind=Kind.CLAIM,
-    citation=where("proof of Theorem 4.21 and Figure 4.18"),
+@section_4_3.claim(
+    "4.21-criticals",
+    "proof of Theorem 4.21 and Figure 4.18",
     text="When Player II follows Strategy 4.20 on the normal 3 × 3 array, two critical graphs can arise up to "
     "isomorphism: nine 2-bouquets, or seven and a chain of two octagons, the middle one and a neighbour.",
     latex=r"G(S_k) \in \{9\,B_2,\ 7\,B_2 + P_1^{\circ\circ}\}",
@@ -251,10 +244,9 @@ def criticals_of_three_by_three(size: tuple[int, int]) -> bool:
     return _only_edges_at_the_centre(*size)
 
 
-@statement(
-    "octagons-4.21-winner",
-    kind=Kind.CLAIM,
-    citation=where("Theorem 4.21"),
+@section_4_3.claim(
+    "4.21-winner",
+    "Theorem 4.21",
     text="Player II wins the normal n × n game for odd n up to 3, by search, whatever the strategy.",
     bound=3,
     bound_text="odd n up to {bound}",

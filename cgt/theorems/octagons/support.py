@@ -6,9 +6,10 @@ in the text. :func:`example_graphs` searches all critical graphs of the size for
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
+import networkx as nx
 
 from cgt.scoring.arrays import ClosingOctagons
 from cgt.scoring.catalogues import critical_graphs, isomorphism_key, multigraphs
@@ -17,11 +18,25 @@ from cgt.scoring.components import is_chain, is_weak
 from cgt.scoring.strategies import StrategyView
 from cgt.scoring.strings_and_coins import StringsAndCoins
 from cgt.theorems.octagons.players import doubling_strategy, greedy_strategy
+from cgt.theorems.papers import Chapter
+from cgt.theorems.statement import Domain, Kind
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
 
 __all__: list[str] = []
 
 Pairs = tuple[tuple[int, int], ...]
 State = tuple[int, int, Pairs, str]
+
+EDGES = "connected graphs with loops, without parallel edges, of up to {bound} edges, fewest first"
+
+
+def vocabulary(
+    chapter: Chapter, number: str, text: str, home: str, *, latex: str, place: str = "", kind: Kind = Kind.DEFINITION
+) -> None:
+    """Put into the ledger an item of a paper that only says what a word means, and where the word lives here."""
+    chapter.unchecked(kind, number, place, text=text, latex=latex, why=f"It fixes words and claims nothing; {home}.")
 
 
 def pairs(graph: CoinGraph) -> Pairs:
@@ -105,6 +120,59 @@ def states(bound: int) -> Iterator[State]:
     for rows, columns in arrays(bound):
         for node in reversed(turn_graph(rows, columns).values()):
             yield rows, columns, pairs(node.graph), node.mover
+
+
+def networkx_graph(instance: Pairs) -> "nx.MultiGraph[Any]":
+    graph: nx.MultiGraph[Any] = nx.MultiGraph()
+    graph.add_nodes_from([0] if not instance else [])
+    graph.add_edges_from(instance)
+    return graph
+
+
+def simple_part(instance: Pairs) -> "nx.Graph[Any]":
+    return nx.Graph((u, v) for u, v in instance if u != v)
+
+
+def drawn_components() -> "SearchStrategy[Pairs]":
+    """Connected graphs without parallel edges beyond the exhaustive ones."""
+    from cgt.testing import multigraphs
+
+    def part(graph: "nx.MultiGraph[Any]") -> Pairs:
+        inside = nx.node_connected_component(graph, 0)
+        edges = [(min(u, v), max(u, v)) for u, v in graph.edges() if u in inside]
+        simple = sorted({(u, v) for u, v in edges if u != v})
+        return tuple(simple + sorted((u, v) for u, v in edges if u == v))
+
+    return multigraphs(max_vertices=6, max_edges=10).map(part)
+
+
+def drawn_graphs() -> "SearchStrategy[Pairs]":
+    """Graphs with loops and parallel edges beyond the exhaustive ones."""
+    from cgt.testing import multigraphs
+
+    return multigraphs(max_vertices=6, max_edges=8).map(lambda graph: tuple(sorted(graph.edges())))
+
+
+def has_leaf(instance: Pairs) -> bool:
+    return any(degree == 1 for _, degree in networkx_graph(instance).degree())
+
+
+def is_tree(instance: Pairs) -> bool:
+    return nx.is_tree(networkx_graph(instance))
+
+
+ON_MULTIGRAPHS: Domain[Pairs] = {
+    "bound": 5,
+    "bound_text": "graphs with loops and parallel edges of up to {bound} edges, fewest first",
+    "instances": any_graphs,
+    "strategy": drawn_graphs,
+}
+ON_COMPONENTS: Domain[Pairs] = {"bound": 6, "bound_text": EDGES, "instances": components, "strategy": drawn_components}
+ON_STATES: Domain[State] = {
+    "bound": 3,
+    "bound_text": "all states of normal games on arrays of up to {bound} octagons",
+    "instances": states,
+}
 
 
 def count_on_plays(rows: int, columns: int, wanted: Callable[[CoinGraph], bool]) -> set[int]:

@@ -15,13 +15,16 @@ from cgt.players import LEFT, OutcomeClass
 from cgt.positional.winning_sets import PositionalGame
 from cgt.positions.position import Position
 from cgt.positions.questions import outcome
-from cgt.theorems.statement import Kind, statement
+from cgt.theorems.bibliography import BOUTON, CONWAY, GRUNDY, GUY_SMITH, HALES_JEWETT, SPRAGUE, ZERMELO
+from cgt.theorems.papers import CLASSIC
 from cgt.values import Nimber, mex
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 __all__: list[str] = []
+
+chapter = CLASSIC.chapter("Foundations")
 
 Dag = tuple[tuple[int, ...], ...]  # for each vertex the smaller vertices it leads to; play begins at the last
 
@@ -89,11 +92,10 @@ def rows_strategy() -> "SearchStrategy[Any]":
     return st.lists(st.integers(0, 6), max_size=4).map(tuple)
 
 
-@statement(
-    "classic-zermelo",
-    kind=Kind.THEOREM,
-    citation="E. Zermelo, Proc. 5th Int. Congress of Mathematicians 2 (1913), 501–504",
+@chapter.theorem(
+    "zermelo",
     text="In a finite game without draws exactly one of the two players has a strategy that always wins.",
+    sources=(ZERMELO,),
     latex=r"G \in \mathcal N \;\dot\lor\; G \in \mathcal P",
     bound=4,
     bound_text="impartial games with at most {bound} positions, all pairs of strategies",
@@ -115,11 +117,10 @@ def zermelo(dag: Dag) -> bool:
     return first != second
 
 
-@statement(
-    "classic-bouton",
-    kind=Kind.THEOREM,
-    citation="C. L. Bouton, Ann. of Math. 3 (1901–02), 35–39",
+@chapter.theorem(
+    "bouton",
     text="A row of Nim heaps is a previous-player win exactly when the nim-sum of its heaps is zero.",
+    sources=(BOUTON,),
     latex=r"x_1, \dots, x_n \in \mathcal P \iff x_1 \oplus \dots \oplus x_n = 0",
     bound=5,
     bound_text="up to four heaps of at most {bound} tokens",
@@ -131,12 +132,11 @@ def bouton(heaps: tuple[int, ...]) -> bool:
     return previous_wins(NIM(*heaps)) == (digit_sum(*heaps) == 0)
 
 
-@statement(
-    "classic-bouton-misere",
-    kind=Kind.THEOREM,
-    citation="C. L. Bouton, Ann. of Math. 3 (1901–02), 35–39",
+@chapter.theorem(
+    "bouton-misere",
     text="When the last token loses, a row of Nim heaps is a previous-player win exactly when its nim-sum is zero and "
     "some heap has two tokens or more, or all heaps have one token and their number is odd.",
+    sources=(BOUTON,),
     latex=r"\mathcal P^- = \{x_1 \oplus \dots \oplus x_n = 0,\ \max x_i \ge 2\} \cup \{1^{2k+1}\}",
     bound=5,
     bound_text="up to four heaps of at most {bound} tokens",
@@ -168,11 +168,10 @@ def _dags_and_heaps(bound: int) -> Iterator[tuple[Dag, int]]:
             yield dag, heap
 
 
-@statement(
-    "classic-sprague-grundy",
-    kind=Kind.THEOREM,
-    citation="R. P. Sprague, Tôhoku Math. J. 41 (1935–36), 438–444; P. M. Grundy, Eureka 2 (1939), 6–8",
+@chapter.theorem(
+    "sprague-grundy",
     text="An impartial position plus a Nim heap is a previous-player win exactly when the heap is its mex value.",
+    sources=(SPRAGUE, GRUNDY),
     latex=r"G + {*n} \in \mathcal P \iff n = \operatorname{mex}\{g(G')\}",
     bound=4,
     bound_text="impartial games with at most {bound} positions",
@@ -196,11 +195,10 @@ def _pairs_of_dags(bound: int) -> Iterator[tuple[Dag, Dag]]:
     return ((one, other) for i, one in enumerate(small) for other in small[: i + 1])
 
 
-@statement(
-    "classic-sprague-grundy-sums",
-    kind=Kind.COROLLARY,
-    citation="R. P. Sprague (1935–36), P. M. Grundy (1939)",
+@chapter.corollary(
+    "sprague-grundy-sums",
     text="The mex value of a sum of two impartial games is the nim-sum of their mex values.",
+    sources=(SPRAGUE, GRUNDY),
     latex=r"g(G + H) = g(G) \oplus g(H)",
     bound=3,
     bound_text="pairs of impartial games with at most {bound} positions each",
@@ -228,11 +226,10 @@ def _triples_strategy() -> "SearchStrategy[Any]":
     return st.tuples(*[st.integers(0, 2**40)] * 3)
 
 
-@statement(
-    "classic-nim-sum-group",
-    kind=Kind.THEOREM,
-    citation="J. H. Conway, On Numbers and Games, chapter 6",
+@chapter.theorem(
+    "nim-sum-group",
     text="Nim-addition is commutative and associative, has 0 as its zero, and every number is its own negative.",
+    sources=(CONWAY.at("ch. 6"),),
     latex=r"a \oplus b = b \oplus a,\ (a \oplus b) \oplus c = a \oplus (b \oplus c),\ a \oplus 0 = a,\ a \oplus a = 0",
     bound=7,
     bound_text="triples of numbers up to {bound}",
@@ -246,15 +243,14 @@ def nim_sum_group(triple: tuple[int, int, int]) -> bool:
     return a + b == b + a and (a + b) + c == a + (b + c) and a + zero == a and a + a == zero and -a == a
 
 
-@statement(
-    "classic-nim-sum-mex",
-    kind=Kind.THEOREM,
-    citation="J. H. Conway, On Numbers and Games, chapter 6",
+@chapter.theorem(
+    "nim-sum-mex",
     text="The nim-sum of two numbers is the least number that is no nim-sum with one of them made smaller.",
+    sources=(CONWAY.at("ch. 6"),),
     latex=r"a \oplus b = \operatorname{mex}(\{a' \oplus b : a' < a\} \cup \{a \oplus b' : b' < b\})",
     bound=24,
     bound_text="pairs of numbers up to {bound}",
-    instances=lambda bound: product(range(bound + 1), repeat=2),
+    instances=lambda bound: product(range(bound + 1), range(bound + 1)),
 )
 def nim_sum_mex(pair: tuple[int, int]) -> bool:
     """Sum of nimbers against its recursive definition, and against the binary digits."""
@@ -286,14 +282,13 @@ def _octal_values(code: str, count: int) -> list[int]:
     return values
 
 
-@statement(
-    "classic-octal-periodicity",
-    kind=Kind.THEOREM,
-    citation="R. K. Guy and C. A. B. Smith, Proc. Cambridge Philos. Soc. 52 (1956), 514–526",
+@chapter.theorem(
+    "octal-periodicity",
     text=(
         "If the values of an octal game with last digit number k satisfy g(n + p) = g(n) for all n from n₀ ≥ 1 up to "
         "2n₀ + p + k − 1, then for all n from n₀ on."
     ),
+    sources=(GUY_SMITH,),
     latex=r"g(n+p)=g(n)\ (n_0 \le n < 2n_0+p+k) \implies g(n+p)=g(n)\ (n \ge n_0)",
     bound=2,
     bound_text="octal games with at most {bound} digits after the point, every period proved by 60 heaps, to 150 heaps",
@@ -314,12 +309,11 @@ def octal_periodicity(code: str) -> bool:
     return True
 
 
-@statement(
-    "classic-octal-periodicity-values",
-    kind=Kind.CLAIM,
-    citation="R. K. Guy and C. A. B. Smith, Proc. Cambridge Philos. Soc. 52 (1956), 514–526",
+@chapter.claim(
+    "octal-periodicity-values",
     text="The digit d of an octal code at place i says what may be left when i tokens are taken: nothing (1), one "
     "heap (2), two heaps (4).",
+    sources=(GUY_SMITH,),
     latex=r"g(n) = \operatorname{mex}\{\dots\}, \quad d_i = \epsilon_0 + 2\epsilon_1 + 4\epsilon_2",
     bound=2,
     bound_text="octal games with at most {bound} digits after the point, 40 heaps",
@@ -345,12 +339,11 @@ def _antichains(bound: int) -> Iterator[tuple[int, tuple[tuple[int, ...], ...]]]
             yield points, family
 
 
-@statement(
-    "classic-strategy-stealing",
-    kind=Kind.THEOREM,
-    citation="J. Nash, about 1949; A. W. Hales and R. I. Jewett, Trans. Amer. Math. Soc. 106 (1963), 222–229",
+@chapter.theorem(
+    "strategy-stealing",
     text="In a game won by whoever first owns a winning set, the same sets for both, the second player has no winning "
     "strategy: the first player could steal it.",
+    sources=(HALES_JEWETT.at("from J. Nash, about 1949"),),
     latex=r"\text{the outcome is } \mathcal N \text{ or } \mathcal D",
     reading="A winning set that contains another can be left out, so families without such stand for all.",
     bound=4,

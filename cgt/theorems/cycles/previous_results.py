@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from cgt.cycles import catalogues, makers, symmetry
 from cgt.cycles.game import GameOfCycles
 from cgt.positions.questions import grundy, outcome
+from cgt.theorems.bibliography import ALVARADO, LIN, MATHEWS
 from cgt.theorems.cycles.support import (
     boards_with,
     connected_boards,
@@ -21,12 +22,16 @@ from cgt.theorems.cycles.support import (
     second_wins,
     two_connected_boards,
 )
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.papers import CYCLES
+from cgt.theorems.statement import Verdict
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 __all__: list[str] = []
+
+section_2_1 = CYCLES.chapter("2.1")
+section_2_2 = CYCLES.chapter("2.2")
 
 _P_IFF_EVEN = r"G \in \mathcal P \iff m(G) \equiv 0 \pmod 2"
 _INVOLUTION = (
@@ -35,11 +40,11 @@ _INVOLUTION = (
 )
 
 
-@statement(
-    "cycles-2.1",
-    kind=Kind.CONJECTURE,
-    citation="Conjecture 2.1, p. 7 (Alvarado et al. 2020)",
+@section_2_1.conjecture(
+    "2.1",
+    "p. 7",
     text="On every board the second player wins exactly when the number of edges is even.",
+    sources=(ALVARADO,),
     latex=r"\text{$G$ is a $\mathcal P$-position} \iff |E(G)| \equiv 0 \pmod 2",
     reading="Every edge counts, also one that can never be marked.",
     bound=4,
@@ -52,10 +57,9 @@ def su_all_edges(board: GameOfCycles) -> bool:
     return second_wins(board) == (len(board.edges) % 2 == 0)
 
 
-@statement(
-    "cycles-2.1-markable",
-    kind=Kind.CONJECTURE,
-    citation="Conjecture 2.1, p. 7, with the addition of section 2.2.1, p. 11",
+@section_2_1.conjecture(
+    "2.1-markable",
+    "Conjecture 2.1, p. 7, with the addition of section 2.2.1, p. 11",
     text="On every board the second player wins exactly when the number of markable edges is even.",
     latex=_P_IFF_EVEN,
     reading="Edges at a leaf are not counted; the board may be drawn in any way.",
@@ -69,10 +73,9 @@ def su_markable(board: GameOfCycles) -> bool:
     return second_wins(board) == (len(board.board.markable_edges) % 2 == 0)
 
 
-@statement(
-    "cycles-2.1-two-connected",
-    kind=Kind.CONJECTURE,
-    citation="Section 3.2.1, p. 17",
+@section_2_1.conjecture(
+    "2.1-two-connected",
+    "Section 3.2.1, p. 17",
     text="On every 2-connected board the second player wins exactly when the number of edges is even.",
     latex=_P_IFF_EVEN,
     reading="The repair that the thesis proposes and refutes with nine edges. Size is the number of edges; the board "
@@ -92,10 +95,9 @@ def _two_connected_graphs(bound: int) -> Iterator[tuple[tuple[int, int], ...]]:
             yield tuple(sorted((min(edge), max(edge)) for edge in graph.edges()))
 
 
-@statement(
-    "cycles-2.1-some-drawing",
-    kind=Kind.QUESTION,
-    citation="Section 5.2, p. 30",
+@section_2_1.question(
+    "2.1-some-drawing",
+    "Section 5.2, p. 30",
     text="Has every 2-connected planar graph a drawing in which the second player wins exactly when the number of "
     "edges is even?",
     latex=r"\forall G\ \exists \text{ a drawing of } G: \ G \in \mathcal P \iff |E(G)| \equiv 0 \pmod 2",
@@ -111,11 +113,11 @@ def su_in_some_drawing(edges: tuple[tuple[int, int], ...]) -> bool:
     return any(su_markable.holds(board) for board in GameOfCycles.embeddings(edges))
 
 
-@statement(
-    "cycles-2.2",
-    kind=Kind.THEOREM,
-    citation="Theorem 2.2, p. 11 (Alvarado et al. 2020)",
+@section_2_2.theorem(
+    "2.2",
+    "p. 11",
     text="On a cycle of n edges the first player wins when n is odd, the second when n is even.",
+    sources=(ALVARADO,),
     latex=r"\mathrm{SG}(C_n) \ne 0 \iff n \text{ odd}",
     bound=16,
     bound_text="n at most {bound}",
@@ -126,11 +128,11 @@ def cycles_by_parity(n: int) -> bool:
     return second_wins(makers.cycle(n)) == (n % 2 == 0)
 
 
-@statement(
-    "cycles-2.2-every-play",
-    kind=Kind.THEOREM,
-    citation="Theorem 2.2, p. 11 (Alvarado et al. 2020)",
+@section_2_2.theorem(
+    "2.2-every-play",
+    "p. 11",
     text="On a cycle of n edges every play has the parity of n, however badly the players play.",
+    sources=(ALVARADO,),
     latex=r"\text{every play on } C_n \text{ has } \ell \equiv n \pmod 2 \text{ moves}",
     reading="'Entirely determined by parity' taken literally, under the true rules.",
     bound=7,
@@ -150,11 +152,11 @@ def cycles_every_play(n: int) -> bool:
     return ends(makers.cycle(n, rule="true")) == {n % 2}
 
 
-@statement(
-    "cycles-2.3",
-    kind=Kind.THEOREM,
-    citation="Theorem 2.3, p. 11 (Lin 2021)",
+@section_2_2.theorem(
+    "2.3",
+    "p. 11",
     text="On a line with n markable edges the first player wins when n is odd, the second when n is even.",
+    sources=(LIN,),
     latex=r"L_n \in \mathcal P \iff n \equiv 0 \pmod 2",
     bound=30,
     bound_text="n at most {bound}",
@@ -165,12 +167,12 @@ def lines_by_parity(n: int) -> bool:
     return second_wins(makers.line(n)) == (n % 2 == 0)
 
 
-@statement(
-    "cycles-2.4",
-    kind=Kind.THEOREM,
-    citation="Theorem 2.4, p. 11 (Alvarado et al. 2020)",
+@section_2_2.theorem(
+    "2.4",
+    "p. 11",
     text="If a board has an involution under which each cell is self-involutive or nowhere-involutive, then the "
     "second player wins when no edge is self-involutive, and the first when exactly one is and its ends are exchanged.",
+    sources=(ALVARADO,),
     latex=_INVOLUTION,
     reading="Every edge counts, also one that can never be marked: a single edge is its own partner, ends exchanged.",
     bound=3,
@@ -184,13 +186,13 @@ def involution_theorem_literally(board: GameOfCycles) -> bool:
     return not promised or promised == {outcome(board)}
 
 
-@statement(
-    "cycles-2.4-markable",
-    kind=Kind.THEOREM,
-    citation="Theorem 2.4, p. 11 (Alvarado et al. 2020)",
+@section_2_2.theorem(
+    "2.4-markable",
+    "p. 11",
     text="If a board has an involution under which each cell is self-involutive or nowhere-involutive, then the "
     "second player wins when no markable edge is self-involutive, and the first when exactly one is and its ends are "
     "exchanged.",
+    sources=(ALVARADO,),
     latex=_INVOLUTION,
     reading="An involution of the board: it maps cells to cells. Edges at a leaf do not count.",
     bound=7,
@@ -203,13 +205,13 @@ def involution_theorem(board: GameOfCycles) -> bool:
     return not promised or promised == {outcome(board)}
 
 
-@statement(
-    "cycles-2.4-graph-automorphism",
-    kind=Kind.THEOREM,
-    citation="Theorem 2.4, p. 11 (Alvarado et al. 2020)",
+@section_2_2.theorem(
+    "2.4-graph-automorphism",
+    "p. 11",
     text="If the graph of a board has an involution under which each cell is self-involutive or nowhere-involutive, "
     "then the second player wins when no markable edge is self-involutive, and the first when exactly one is and its "
     "ends are exchanged.",
+    sources=(ALVARADO,),
     latex=_INVOLUTION,
     reading="An involution of the graph alone: the partner of a cell need not be a cell. Edges at a leaf do not count.",
     bound=7,
@@ -229,11 +231,11 @@ def _even_legs() -> "SearchStrategy[Any]":
     return st.tuples(*[st.integers(0, 4).map(lambda half: 2 * half)] * 3)
 
 
-@statement(
-    "cycles-2.5",
-    kind=Kind.THEOREM,
-    citation="Theorem 2.5, p. 11 (Mathews 2022)",
+@section_2_2.theorem(
+    "2.5",
+    "p. 11",
     text="A spider with three legs, each with an even number of markable edges, has Grundy value 0.",
+    sources=(MATHEWS,),
     latex=r"\mathrm{SG}(\mathrm{Spider}(2a, 2b, 2c)) = 0",
     bound=14,
     bound_text="at most {bound} markable edges",

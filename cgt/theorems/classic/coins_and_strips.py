@@ -14,13 +14,14 @@ from cgt.heaps.subtraction import Subtraction
 from cgt.players import LEFT
 from cgt.positions.position import Position
 from cgt.positions.questions import grundy, value
-from cgt.theorems.classic.nimbers_and_games import nim_sum
-from cgt.theorems.statement import Kind, statement
+from cgt.theorems.bibliography import BACHET, CONWAY, FERGUSON, GUY_SMITH, WELTER, WINNING_WAYS
+from cgt.theorems.classic.foundations import nim_sum
+from cgt.theorems.papers import CLASSIC
 from cgt.values import Nimber, mex, star
 
 __all__: list[str] = []
 
-WINNING_WAYS = "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways"
+chapter = CLASSIC.chapter("Coins and strips")
 
 
 def plain_grundy(position: Position) -> int:
@@ -43,11 +44,10 @@ def subtraction_games(bound: int) -> Iterator[tuple[tuple[int, ...], int]]:
                 yield from (((*rest, largest), heap) for heap in range(2 * bound + 1))
 
 
-@statement(
-    "classic-subtraction",
-    kind=Kind.THEOREM,
-    citation="C. G. Bachet, Problèmes plaisans et délectables, 1612; " + WINNING_WAYS + ", ch. 4",
+@chapter.theorem(
+    "subtraction",
     text="When one to k tokens may be taken, a heap of n has Grundy value n mod (k + 1).",
+    sources=(BACHET, WINNING_WAYS.at("ch. 4")),
     latex=r"g_{\{1, \dots, k\}}(n) = n \bmod (k + 1)",
     bound=12,
     bound_text="k and n at most {bound}",
@@ -58,11 +58,10 @@ def subtraction(instance: tuple[int, int]) -> bool:
     return grundy(Subtraction(set(range(1, k + 1)))(n)) == n % (k + 1)
 
 
-@statement(
-    "classic-ferguson",
-    kind=Kind.THEOREM,
-    citation="T. S. Ferguson, Internat. J. Game Theory 3 (1974), 159–168",
+@chapter.theorem(
+    "ferguson",
     text="In a subtraction game with least number s, g(n) = 1 exactly when n is at least s and g(n − s) = 0.",
+    sources=(FERGUSON,),
     latex=r"g(n) = 1 \iff g(n - \min S) = 0",
     bound=6,
     bound_text="sets of numbers up to {bound}, heaps up to twice that",
@@ -75,11 +74,10 @@ def ferguson(instance: tuple[tuple[int, ...], int]) -> bool:
     return (grundy(game(heap)) == 1) == (partner >= 0 and grundy(game(partner)) == 0)
 
 
-@statement(
-    "classic-mock-turtles",
-    kind=Kind.THEOREM,
-    citation=WINNING_WAYS + ", ch. 14",
+@chapter.theorem(
+    "mock-turtles",
     text="A head on square n of Mock Turtles has the value 2n or 2n + 1, whichever is odious.",
+    sources=(WINNING_WAYS.at("ch. 14"),),
     latex=r"g(n) \in \{2n, 2n + 1\},\quad g(n)\ \text{has an odd number of binary ones}",
     bound=8,
     bound_text="squares up to {bound}, by plain play",
@@ -90,11 +88,10 @@ def mock_turtles(square: int) -> bool:
     return plain_grundy(MOCK_TURTLES(square)) == odious
 
 
-@statement(
-    "classic-ruler",
-    kind=Kind.THEOREM,
-    citation=WINNING_WAYS + ", ch. 14",
+@chapter.theorem(
+    "ruler",
     text="A head on the nth square of the Ruler game has as its value the largest power of two that divides n.",
+    sources=(WINNING_WAYS.at("ch. 14"),),
     latex=r"g(n) = 2^{v_2(n)}",
     bound=9,
     bound_text="n at most {bound}, by plain play",
@@ -104,11 +101,10 @@ def ruler(n: int) -> bool:
     return plain_grundy(RULER(n - 1)) == n & -n
 
 
-@statement(
-    "classic-tartan",
-    kind=Kind.THEOREM,
-    citation=WINNING_WAYS + ", ch. 14 (the Tartan Theorem)",
+@chapter.theorem(
+    "tartan",
     text="In a product of coin-turning games the value at (a, b) is the nim-product of the values at a and at b.",
+    sources=(WINNING_WAYS.at("ch. 14 (the Tartan Theorem)"),),
     latex=r"g_{G \times H}(a, b) = g_G(a) \otimes g_H(b)",
     reading="Both factors are Turtles or Ruler; values of the product are found by plain play.",
     bound=2,
@@ -129,11 +125,10 @@ def coins_on_strip(bound: int) -> Iterator[tuple[int, ...]]:
         yield from combinations(range(bound + 1), count)
 
 
-@statement(
-    "classic-silver-dollar",
-    kind=Kind.THEOREM,
-    citation=WINNING_WAYS + ", ch. 15 (without the dollar)",
+@chapter.theorem(
+    "silver-dollar",
     text="The value of a strip of coins is the nim-sum of every second gap, the one before the last coin first.",
+    sources=(WINNING_WAYS.at("ch. 15 (without the dollar)"),),
     latex=r"g = \bigoplus_i \mathrm{gap}_{n - 2i}",
     bound=7,
     bound_text="up to four coins on squares up to {bound}",
@@ -145,14 +140,13 @@ def silver_dollar(coins: tuple[int, ...]) -> bool:
     return grundy(SilverDollar(*coins)) == nim_sum(tuple(gaps[::-1][::2]))
 
 
-@statement(
-    "classic-welter",
-    kind=Kind.THEOREM,
-    citation="C. P. Welter, Indag. Math. 16 (1954), 194–200; J. H. Conway, On Numbers and Games, ch. 13",
+@chapter.theorem(
+    "welter",
     text=(
         "The value of Welter's game is the nim-sum of the squares and, for every two coins, of 2^(k+1) − 1, where 2^k "
         "is the largest power of two that divides their distance."
     ),
+    sources=(WELTER, CONWAY.at("ch. 13")),
     latex=r"[a_1 \mid \dots \mid a_n] = \bigoplus_i a_i \oplus \bigoplus_{i < j} (2^{v_2(a_i - a_j) + 1} - 1)",
     bound=7,
     bound_text="up to four coins on squares up to {bound}",
@@ -163,11 +157,10 @@ def welter(coins: tuple[int, ...]) -> bool:
     return grundy(Welter(*coins)) == nim_sum((*coins, *mates))
 
 
-@statement(
-    "classic-northcott",
-    kind=Kind.THEOREM,
-    citation=WINNING_WAYS + ", ch. 3",
+@chapter.theorem(
+    "northcott",
     text="In Northcott's game, played forwards, the value is the nimber of the nim-sum of the gaps.",
+    sources=(WINNING_WAYS.at("ch. 3"),),
     latex=r"g = \bigoplus_i \mathrm{gap}_i",
     bound=5,
     bound_text="two rows with squares up to {bound}",
@@ -178,11 +171,10 @@ def northcott(rows: tuple[tuple[int, int], tuple[int, int]]) -> bool:
     return value(Northcott(*rows)) == star(nim_sum(tuple(gaps)))
 
 
-@statement(
-    "classic-kayles-symmetry",
-    kind=Kind.THEOREM,
-    citation="R. K. Guy and C. A. B. Smith, Proc. Cambridge Philos. Soc. 52 (1956), 514–526",
+@chapter.theorem(
+    "kayles-symmetry",
     text="Every row of Kayles pins is a first-player win: the middle falls and the rest is answered by symmetry.",
+    sources=(GUY_SMITH,),
     latex=r"g(n) \ne 0 \text{ for } n \ge 1",
     bound=200,
     bound_text="rows of at most {bound} pins",

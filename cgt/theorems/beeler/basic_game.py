@@ -21,7 +21,6 @@ from cgt.positional.rules import MarkingPosition
 from cgt.positional.winning_sets import PositionalGame, tic_tac_toe
 from cgt.positions.questions import outcome
 from cgt.theorems.beeler.support import (
-    PAPER,
     VERTICES,
     basic_outcome,
     degrees,
@@ -32,15 +31,18 @@ from cgt.theorems.beeler.support import (
     graphs_up_to,
     path_family,
 )
-from cgt.theorems.statement import Kind, Verdict, statement
+from cgt.theorems.papers import BEELER
+from cgt.theorems.statement import Verdict
 
 __all__: list[str] = []
 
+chapter_1 = BEELER.chapter("1")
+chapter_2 = BEELER.chapter("2")
 
-@statement(
-    "beeler-1-first",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, Section 1 (Nash's strategy-stealing argument)",
+
+@chapter_1.claim(
+    "1-first",
+    "Section 1 (Nash's strategy-stealing argument)",
     text="Going first is no disadvantage: whatever both players must capture, the second player has no winning "
     "strategy.",
     latex=r"\text{Bob has no winning strategy}",
@@ -54,10 +56,9 @@ def going_first_is_no_disadvantage(instance: tuple[str, str]) -> bool:
     return outcome(GraphTicTacToe(graph6, target)) is not OutcomeClass.P
 
 
-@statement(
-    "beeler-1-traditional",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, Section 1, second paragraph",
+@chapter_1.claim(
+    "1-traditional",
+    "Section 1, second paragraph",
     text="Traditional Tic-Tac-Toe, three in a row on a three by three grid, is a draw.",
     latex=r"3 \times 3: \ \mathcal D",
     bound=1,
@@ -83,10 +84,9 @@ def _forced(game: Any, player: Any, *, at_least_a_draw: bool, memo: dict[Any, bo
     return memo[game]
 
 
-@statement(
-    "beeler-1-fundamental",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, Section 1 (Fundamental Theorem of Combinatorial Game Theory)",
+@chapter_1.claim(
+    "1-fundamental",
+    "Section 1 (Fundamental Theorem of Combinatorial Game Theory)",
     text="Either exactly one player has a winning strategy, or both players have a drawing strategy.",
     latex=r"\text{Alice wins} \;\dot\lor\; \text{Bob wins} \;\dot\lor\; \text{both can draw}",
     reading="A drawing strategy never loses; each of the four questions is decided by trying every move.",
@@ -104,10 +104,9 @@ def fundamental_theorem(graph6: str) -> bool:
     return [alice, bob, both].count(True) == 1 and agree
 
 
-@statement(
-    "beeler-1.1",
-    kind=Kind.REMARK,
-    citation=f"{PAPER}, Observation 1.1",
+@chapter_1.remark(
+    "1.1",
+    "Observation 1.1",
     text="If Bob has a drawing strategy, then both players have one.",
     latex=r"\text{Bob can draw} \implies \text{both can draw}",
     bound=7,
@@ -131,10 +130,9 @@ def _is_never_captured(graph6: str) -> bool:
     return True
 
 
-@statement(
-    "beeler-2-four-vertices",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, Section 2, first paragraph",
+@chapter_2.claim(
+    "2-four-vertices",
+    "Section 2, first paragraph",
     text="On a board with at most four vertices nobody captures a P3, however they play.",
     latex=r"|V(G)| \le 4 \implies \text{no $P_3$ is captured}",
     bound=4,
@@ -148,10 +146,8 @@ def nobody_wins_on_four_vertices(graph6: str) -> bool:
     return _is_never_captured(graph6)
 
 
-@statement(
-    "beeler-2.1",
-    kind=Kind.PROPOSITION,
-    citation=f"{PAPER}, Proposition 2.1",
+@chapter_2.proposition(
+    "2.1",
     text="A connected graph with at least five vertices and maximum degree three that contains neither B1 nor B2 is "
     "the bull, or a path with two vertices appended to its first vertex and at most two to its last, where appended "
     "vertices with the same neighbour may be joined.",
@@ -168,10 +164,9 @@ def subcubic_graphs_without_b1_and_b2(graph6: str) -> bool:
     return code == canonical_code("bull") or code in family_codes(code[0])
 
 
-@statement(
-    "beeler-2.1-converse",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, Proposition 2.1, as the proof of Theorem 2.3 uses it",
+@chapter_2.claim(
+    "2.1-converse",
+    "Proposition 2.1, as the proof of Theorem 2.3 uses it",
     text="The bull and the extended paths of Proposition 2.1 have maximum degree three and contain neither B1 nor B2.",
     latex=r"\Delta(G) = 3,\ G \not\supseteq B_1, B_2",
     bound=9,
@@ -198,10 +193,9 @@ _STEPS: tuple[tuple[str, str, str], ...] = (
 )
 
 
-@statement(
-    "beeler-2.1-proof",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, proof of Proposition 2.1",
+@chapter_2.claim(
+    "2.1-proof",
+    "proof of Proposition 2.1",
     text="Each configuration that the proof rules out contains the graph, B1 or B2, that it names.",
     latex=r"H \supseteq B_1 \text{ or } B_2",
     reading="An instance is what is assumed, the edges (a and b for v0' and v0'', u and w for new vertices, digits "
@@ -254,10 +248,8 @@ def _draw_marked(instance: tuple[str, tuple[int, ...]]) -> str:
     return GraphTicTacToe(instance[0], left=instance[1], to_move=RIGHT)._repr_svg_()
 
 
-@statement(
-    "beeler-2.2",
-    kind=Kind.PROPOSITION,
-    citation=f"{PAPER}, Proposition 2.2",
+@chapter_2.proposition(
+    "2.2",
     text="There are exactly four forks: the centre and an arm of a K1,3, the two inner vertices of a P4, two opposite "
     "vertices of a C4, and the first, third and fifth vertices of a P5.",
     latex=r"K_{1,3},\ P_4,\ C_4,\ P_5",
@@ -268,7 +260,6 @@ def _draw_marked(instance: tuple[str, tuple[int, ...]]) -> str:
     "six)",
     instances=lambda bound: _double_threats(bound, common=True),
     draw=_draw_marked,
-    # Two paths of three vertices have at most six vertices, so six are all there can be.
     proof=lambda: all(map(_is_named_fork, _double_threats(6, common=True))),
     recorded=Verdict.PROVED,
 )
@@ -276,10 +267,8 @@ def four_forks(instance: tuple[str, tuple[int, ...]]) -> bool:
     return _is_named_fork(instance)
 
 
-@statement(
-    "beeler-2.2-any-placement",
-    kind=Kind.PROPOSITION,
-    citation=f"{PAPER}, Proposition 2.2",
+@chapter_2.proposition(
+    "2.2-any-placement",
     text="There are exactly four minimal placements after which Alice completes a P3 on her next turn whatever Bob "
     "does.",
     latex=r"K_{1,3},\ P_4,\ C_4,\ P_5",
@@ -310,10 +299,9 @@ def _forked(bound: int) -> Iterator[GraphTicTacToe]:
             yield GraphTicTacToe(graph6, left=left, right=right, to_move=RIGHT)
 
 
-@statement(
-    "beeler-2.2-forks-win",
-    kind=Kind.CLAIM,
-    citation=f"{PAPER}, Section 2, definition of a fork",
+@chapter_2.claim(
+    "2.2-forks-win",
+    "Section 2, definition of a fork",
     text="A player who has a fork wins on the next turn, unless the opponent wins first.",
     latex=r"\text{fork} \implies \text{win}",
     bound=5,
