@@ -39,7 +39,7 @@ from cgt.theorems.bibliography import (
     SCHAEFER,
     WINNING_WAYS,
 )
-from cgt.theorems.classic.foundations import nim_sum
+from cgt.theorems.classic.support import nim_sum
 from cgt.theorems.papers import CLASSIC
 from cgt.values import Game, star, switch
 

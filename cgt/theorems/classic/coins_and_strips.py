@@ -1,77 +1,22 @@
-"""Classical theorems about heaps, coins and strips: closed forms, Welter's function, the Tartan Theorem and their kin.
+"""Classical theorems about coins that are turned and coins on strips: the Tartan Theorem, Welter's function and kin.
 
-With :mod:`cgt.theorems.classic.boards` they tie each ruleset of the library to something published about it. Where the
-library's solver leans on the theorem itself, positions are valued by plain play (:func:`plain_grundy`).
+Where the library's solver leans on the theorem itself, positions are valued by plain play.
 """
 
 from collections.abc import Iterator
 from itertools import combinations, permutations, product
 
-from cgt.heaps.codes import KAYLES
 from cgt.heaps.coins import MOCK_TURTLES, RULER, TURTLES, CoinProduct
 from cgt.heaps.strips import Northcott, SilverDollar, Welter
-from cgt.heaps.subtraction import Subtraction
-from cgt.players import LEFT
-from cgt.positions.position import Position
 from cgt.positions.questions import grundy, value
-from cgt.theorems.bibliography import BACHET, CONWAY, FERGUSON, GUY_SMITH, WELTER, WINNING_WAYS
-from cgt.theorems.classic.foundations import nim_sum
+from cgt.theorems.bibliography import CONWAY, WELTER, WINNING_WAYS
+from cgt.theorems.classic.support import nim_sum, plain_grundy
 from cgt.theorems.papers import CLASSIC
-from cgt.values import Nimber, mex, star
+from cgt.values import Nimber, star
 
 __all__: list[str] = []
 
 chapter = CLASSIC.chapter("Coins and strips")
-
-
-def plain_grundy(position: Position) -> int:
-    """Grundy value by mex over all that can be reached, knowing neither components nor theorems."""
-    memo: dict[Position, int] = {}
-
-    def visit(p: Position) -> int:
-        if p not in memo:
-            memo[p] = mex(visit(option) for option in p.options(LEFT))
-        return memo[p]
-
-    return visit(position)
-
-
-def subtraction_games(bound: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Subtraction sets with at most `bound` as largest number, each with every heap up to twice that."""
-    for largest in range(1, bound + 1):
-        for size in range(largest):
-            for rest in combinations(range(1, largest), size):
-                yield from (((*rest, largest), heap) for heap in range(2 * bound + 1))
-
-
-@chapter.theorem(
-    "subtraction",
-    text="When one to k tokens may be taken, a heap of n has Grundy value n mod (k + 1).",
-    sources=(BACHET, WINNING_WAYS.at("ch. 4")),
-    latex=r"g_{\{1, \dots, k\}}(n) = n \bmod (k + 1)",
-    bound=12,
-    bound_text="k and n at most {bound}",
-    instances=lambda bound: product(range(1, bound + 1), range(bound + 1)),
-)
-def subtraction(instance: tuple[int, int]) -> bool:
-    k, n = instance
-    return grundy(Subtraction(set(range(1, k + 1)))(n)) == n % (k + 1)
-
-
-@chapter.theorem(
-    "ferguson",
-    text="In a subtraction game with least number s, g(n) = 1 exactly when n is at least s and g(n − s) = 0.",
-    sources=(FERGUSON,),
-    latex=r"g(n) = 1 \iff g(n - \min S) = 0",
-    bound=6,
-    bound_text="sets of numbers up to {bound}, heaps up to twice that",
-    instances=subtraction_games,
-)
-def ferguson(instance: tuple[tuple[int, ...], int]) -> bool:
-    numbers, heap = instance
-    game = Subtraction(set(numbers))
-    partner = heap - min(numbers)
-    return (grundy(game(heap)) == 1) == (partner >= 0 and grundy(game(partner)) == 0)
 
 
 @chapter.theorem(
@@ -169,16 +114,3 @@ def welter(coins: tuple[int, ...]) -> bool:
 def northcott(rows: tuple[tuple[int, int], tuple[int, int]]) -> bool:
     gaps = [abs(left - right) - 1 for left, right in rows]
     return value(Northcott(*rows)) == star(nim_sum(tuple(gaps)))
-
-
-@chapter.theorem(
-    "kayles-symmetry",
-    text="Every row of Kayles pins is a first-player win: the middle falls and the rest is answered by symmetry.",
-    sources=(GUY_SMITH,),
-    latex=r"g(n) \ne 0 \text{ for } n \ge 1",
-    bound=200,
-    bound_text="rows of at most {bound} pins",
-    instances=lambda bound: range(1, bound + 1),
-)
-def kayles_symmetry(pins: int) -> bool:
-    return grundy(KAYLES(pins)) != 0

@@ -1,21 +1,19 @@
-"""Classical theorems that the papers lean on: Zermelo, Bouton, Sprague–Grundy, Guy–Smith, strategy stealing and kin.
+"""Theorems on which the field stands: Zermelo, Bouton, Sprague and Grundy, nim-sums, strategy stealing.
 
-Where a theorem is what the solvers rely on, it is checked against plain play here: :func:`previous_wins` labels
-positions by their moves alone, and knows neither components nor values.
+They are checked against plain play (:mod:`cgt.theorems.classic.support`), as the solvers rely on them.
 """
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, combinations_with_replacement, product
+from itertools import combinations, product
 from typing import TYPE_CHECKING, Any
 
-from cgt.heaps.codes import NIM, TakeAndBreak
-from cgt.heaps.sequences import nim_sequence
-from cgt.players import LEFT, OutcomeClass
+from cgt.heaps.codes import NIM
+from cgt.players import OutcomeClass
 from cgt.positional.winning_sets import PositionalGame
-from cgt.positions.position import Position
 from cgt.positions.questions import outcome
-from cgt.theorems.bibliography import BOUTON, CONWAY, GRUNDY, GUY_SMITH, HALES_JEWETT, SPRAGUE, ZERMELO
+from cgt.theorems.bibliography import BOUTON, CONWAY, GRUNDY, HALES_JEWETT, SPRAGUE, ZERMELO
+from cgt.theorems.classic.support import Dag, dag_values, dags, digit_sum, nim_rows, previous_wins, rows_strategy
 from cgt.theorems.papers import CLASSIC
 from cgt.values import Nimber, mex
 
@@ -25,71 +23,6 @@ if TYPE_CHECKING:
 __all__: list[str] = []
 
 chapter = CLASSIC.chapter("Foundations")
-
-Dag = tuple[tuple[int, ...], ...]  # for each vertex the smaller vertices it leads to; play begins at the last
-
-
-def previous_wins(position: Position) -> bool:
-    """Whether the previous player wins, by labelling every position that can be reached."""
-    memo: dict[Position, bool] = {}
-
-    def label(p: Position) -> bool:
-        if p not in memo:
-            memo[p] = not any(label(option) for option in p.options(LEFT))
-        return memo[p]
-
-    return label(position)
-
-
-def dags(bound: int) -> Iterator[Dag]:
-    """Every impartial game given by at most `bound` vertices, each leading to any of the smaller ones."""
-    for vertices in range(1, bound + 1):
-        choices = [[c for size in range(v + 1) for c in combinations(range(v), size)] for v in range(vertices)]
-        yield from product(*choices)
-
-
-def dag_values(dag: Dag) -> list[int]:
-    """Grundy values of all vertices, by mex."""
-    values: list[int] = []
-    for options in dag:
-        values.append(mex(values[option] for option in options))
-    return values
-
-
-def nim_rows(bound: int, most: int = 4) -> Iterator[tuple[int, ...]]:
-    """Rows of at most `most` heaps with at most `bound` tokens in each, few heaps first."""
-    for count in range(most + 1):
-        yield from combinations_with_replacement(range(1, bound + 1), count)
-
-
-def nim_sum(numbers: tuple[int, ...]) -> int:
-    """Nim-sum of numbers."""
-    total = 0
-    for number in numbers:
-        total ^= number
-    return total
-
-
-def digit_sum(*numbers: int) -> int:
-    """Nim-sum by its definition: binary digits added place by place, without carrying."""
-    places = max((number.bit_length() for number in numbers), default=0)
-    return sum((sum(number // 2**place for number in numbers) % 2) * 2**place for place in range(places))
-
-
-def dags_strategy() -> "SearchStrategy[Any]":
-    """Impartial games with up to eight positions."""
-    from hypothesis import strategies as st
-
-    def options(vertex: int) -> "SearchStrategy[Any]":
-        return st.sets(st.integers(0, vertex - 1)).map(lambda chosen: tuple(sorted(chosen))) if vertex else st.just(())
-
-    return st.integers(1, 8).flatmap(lambda vertices: st.tuples(*map(options, range(vertices))))
-
-
-def rows_strategy() -> "SearchStrategy[Any]":
-    from hypothesis import strategies as st
-
-    return st.lists(st.integers(0, 6), max_size=4).map(tuple)
 
 
 @chapter.theorem(
@@ -257,71 +190,6 @@ def nim_sum_mex(pair: tuple[int, int]) -> bool:
     a, b = pair
     smaller = [digit_sum(x, b) for x in range(a)] + [digit_sum(a, y) for y in range(b)]
     return Nimber(a) + Nimber(b) == Nimber(mex(smaller)) == Nimber(digit_sum(a, b))
-
-
-def _octal_codes(bound: int) -> Iterator[str]:
-    for count in range(1, bound + 1):
-        for digits in product("01234567", repeat=count):
-            yield f"0.{''.join(digits)}"
-
-
-def _octal_values(code: str, count: int) -> list[int]:
-    digits = [int(letter) for letter in code.partition(".")[2]]
-    values: list[int] = []
-    for n in range(count):
-        seen = set()
-        for taken, digit in enumerate(digits, 1):
-            rest = n - taken
-            if digit & 1 and rest == 0:
-                seen.add(0)
-            if digit & 2 and rest > 0:
-                seen.add(values[rest])
-            if digit & 4:
-                seen |= {values[a] ^ values[rest - a] for a in range(1, rest // 2 + 1)}
-        values.append(mex(seen))
-    return values
-
-
-@chapter.theorem(
-    "octal-periodicity",
-    text=(
-        "If the values of an octal game with last digit number k satisfy g(n + p) = g(n) for all n from n₀ ≥ 1 up to "
-        "2n₀ + p + k − 1, then for all n from n₀ on."
-    ),
-    sources=(GUY_SMITH,),
-    latex=r"g(n+p)=g(n)\ (n_0 \le n < 2n_0+p+k) \implies g(n+p)=g(n)\ (n \ge n_0)",
-    bound=2,
-    bound_text="octal games with at most {bound} digits after the point, every period proved by 60 heaps, to 150 heaps",
-    instances=_octal_codes,
-)
-def octal_periodicity(code: str) -> bool:
-    """Every pair (n₀, p) whose premise is met by the first 60 heaps, tried on the next 90."""
-    values = _octal_values(code, 150)
-    k = len(code.partition(".")[2].rstrip("0"))
-    for p in range(1, 30):
-        for n0 in range(1, 30):
-            premise = range(n0, 2 * n0 + p + k)
-            if premise.stop + p > 60 or any(values[n + p] != values[n] for n in premise):
-                continue
-            if any(values[n + p] != values[n] for n in range(n0, 150 - p)):
-                return False
-            break
-    return True
-
-
-@chapter.claim(
-    "octal-periodicity-values",
-    text="The digit d of an octal code at place i says what may be left when i tokens are taken: nothing (1), one "
-    "heap (2), two heaps (4).",
-    sources=(GUY_SMITH,),
-    latex=r"g(n) = \operatorname{mex}\{\dots\}, \quad d_i = \epsilon_0 + 2\epsilon_1 + 4\epsilon_2",
-    bound=2,
-    bound_text="octal games with at most {bound} digits after the point, 40 heaps",
-    instances=_octal_codes,
-)
-def octal_codes(code: str) -> bool:
-    """The sequence of the library against the definition, written out."""
-    return nim_sequence(TakeAndBreak(code), 40) == _octal_values(code, 40)
 
 
 def _antichains(bound: int) -> Iterator[tuple[int, tuple[tuple[int, ...], ...]]]:

@@ -1,4 +1,4 @@
-"""Statements of the thesis on the Game of Cycles, section 3.3: the proof that the double-diamond is a counterexample.
+"""J. S. Zandee, *The Game of Cycles* (2022), section 3.3: the proof that the double-diamond is a counterexample.
 
 The proof is a list of cases; each is written down here as data and checked by play: how many moves there are, which of
 them are no death moves, that the replies given win, and how the lines it follows end.

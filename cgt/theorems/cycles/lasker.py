@@ -1,4 +1,4 @@
-"""Statements of the thesis on the Game of Cycles, section 1.3: take-and-break games, above all Lasker's Nim."""
+"""J. S. Zandee, *The Game of Cycles* (2022), section 1.3: take-and-break games, above all Lasker's Nim."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -7,7 +7,7 @@ from cgt.heaps.codes import GRUNDYS_GAME, LASKERS_NIM
 from cgt.heaps.sequences import nim_sequence
 from cgt.players import LEFT, OutcomeClass
 from cgt.positions.questions import grundy, outcome
-from cgt.theorems.classic.foundations import nim_rows, nim_sum, previous_wins
+from cgt.theorems.classic.support import nim_rows, nim_sum, previous_wins
 from cgt.theorems.cycles.support import integers_between
 from cgt.theorems.papers import CYCLES
 from cgt.theorems.statement import Verdict

@@ -1,4 +1,4 @@
-"""Statements of the thesis on the Game of Cycles, section 2.3: Grundy values of lines, and the proofs of them.
+"""J. S. Zandee, *The Game of Cycles* (2022), section 2.3: Grundy values of lines, and the proofs of them.
 
 A line ``L_n`` has n markable edges and an unmarkable one at either end. ``S_n`` and ``O_n`` are n unmarked edges
 between two marked ones that point the same way and opposite ways. The thesis proves the values by induction; the steps

@@ -1,4 +1,4 @@
-"""Statements of the thesis on the Game of Cycles, sections 1.1 and 1.2: Nim and Sprague–Grundy values.
+"""J. S. Zandee, *The Game of Cycles* (2022), sections 1.1 and 1.2: Nim and Sprague–Grundy values.
 
 The chapter gathers the background of the thesis; its numbered items and the sentences of its prose that can be computed
 are here. Section 1.3 is in :mod:`cgt.theorems.cycles.lasker`.
@@ -12,9 +12,9 @@ from cgt.heaps.codes import NIM
 from cgt.heaps.rules import HeapMove
 from cgt.positions.questions import grundy, winning_moves
 from cgt.theorems.bibliography import BOUTON, GRUNDY, SPRAGUE, ZERMELO
-from cgt.theorems.classic.foundations import (
+from cgt.theorems.classic.foundations import bouton, sprague_grundy, sums_of_games, zermelo
+from cgt.theorems.classic.support import (
     Dag,
-    bouton,
     dag_values,
     dags,
     dags_strategy,
@@ -22,9 +22,6 @@ from cgt.theorems.classic.foundations import (
     nim_rows,
     previous_wins,
     rows_strategy,
-    sprague_grundy,
-    sums_of_games,
-    zermelo,
 )
 from cgt.theorems.cycles.support import integers_between
 from cgt.theorems.papers import CYCLES

@@ -1,9 +1,9 @@
-"""Statements of the thesis on the Game of Cycles, section 2.2: Su's conjecture and what was known before.
+"""J. S. Zandee, *The Game of Cycles* (2022), section 2.2: Su's conjecture and what was known before.
 
 The rules and the example are in :mod:`cgt.theorems.cycles.rules`, lines in :mod:`cgt.theorems.cycles.lines`, chapter 3
 in :mod:`cgt.theorems.cycles.search` and :mod:`cgt.theorems.cycles.diamond`, trees in :mod:`cgt.theorems.cycles.trees`.
-The results that the thesis quotes are those of Alvarado et al. (2020), Lin (2021) and Mathews (2022). ``P(n)`` is the
-parity of n, 0 or 1.
+The results that it quotes are those of R. Alvarado and others, of K. Lin and of B. G. Mathews, which
+:mod:`cgt.theorems.bibliography` names in full. ``P(n)`` is the parity of n, 0 or 1.
 """
 
 from collections.abc import Iterator

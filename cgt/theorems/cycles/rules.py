@@ -1,4 +1,4 @@
-"""Statements of the thesis on the Game of Cycles, section 2.1: the board, the rules and the example game.
+"""J. S. Zandee, *The Game of Cycles* (2022), section 2.1: the board, the rules and the example game.
 
 The figures are not in the text; each is rebuilt as the smallest board on which its caption can be true, and the caption
 is checked there. The results on families of boards are in :mod:`cgt.theorems.cycles.previous_results`.

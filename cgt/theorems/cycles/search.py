@@ -1,4 +1,4 @@
-"""Statements of the thesis on the Game of Cycles, sections 3.1 and 3.2: death moves, and the search on boards.
+"""J. S. Zandee, *The Game of Cycles* (2022), sections 3.1 and 3.2: death moves, and the search on boards.
 
 The thesis finds two counterexamples to Su's conjecture, the inverted hourglass and the double-diamond, and asks for
 more. Here every board is tried, smallest first. The proof for the double-diamond is in

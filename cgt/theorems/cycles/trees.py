@@ -1,4 +1,4 @@
-"""Statements of the thesis on the Game of Cycles, chapters 4 and 5: trees, and the questions left open.
+"""J. S. Zandee, *The Game of Cycles* (2022), chapters 4 and 5: trees, and the questions left open.
 
 Leaves beyond the first at a vertex change nothing, so a tree is taken with one leaf at most at each vertex; and a leaf
 at an inner vertex takes the tree apart there. Both are statements here, too. The strategy of the proof of Theorem 4.2

@@ -1,4 +1,4 @@
-"""Boards made of triangles: the thesis on the Game of Cycles says that those of at most four conform, but for one.
+"""J. S. Zandee, *The Game of Cycles* (2022), section 3.3: all boards of at most four triangles conform, but for one.
 
 A *block* is a 2-connected board all of whose cells are triangles. It has at most ``2t + 1`` edges when it has t cells:
 the cells and the outer cycle, of length at most V, pass every edge twice, so 2E = 3t + outer <= 3t + V, and

@@ -1,4 +1,4 @@
-"""The strategy in the proof of Theorem 4.2 of the thesis on the Game of Cycles, played against every reply.
+"""The strategy in the proof of Theorem 4.2 of J. S. Zandee, *The Game of Cycles* (2022), played against every reply.
 
 Edges belong to their ends nearer to a root. A vertex is critical while exactly two of its child edges are unmarked. A
 move below a critical vertex is answered on the other child edge, the other way; any other move by some move below a

@@ -9,6 +9,7 @@ from cgt.graphnim.game import NimOnGraph
 from cgt.heaps.codes import NIM
 from cgt.players import MISERE, OutcomeClass
 from cgt.positions.questions import grundy, outcome, winning_moves
+from cgt.theorems.classic.support import nim_sum
 from cgt.theorems.erickson.support import by_definition, graphs, nimber_by_definition, token_boards
 from cgt.theorems.papers import ERICKSON
 from cgt.theorems.statement import Kind, Verdict
@@ -126,22 +127,15 @@ def _wins_misere(piles: tuple[int, ...]) -> bool:
     )
 
 
-def _nim_sum(piles: tuple[int, ...]) -> int:
-    total = 0
-    for pile in piles:
-        total ^= pile
-    return total
-
-
 def _bouton(piles: tuple[int, ...]) -> bool:
     if max(piles, default=0) <= 1:
         return sum(piles) % 2 == 0
-    return _nim_sum(piles) != 0
+    return nim_sum(piles) != 0
 
 
 _RULES: dict[str, Callable[[tuple[int, ...]], bool]] = {
-    "to move with a Nim sum other than 0": lambda piles: _nim_sum(piles) != 0,
-    "to move with Nim sum 0": lambda piles: _nim_sum(piles) == 0,
+    "to move with a Nim sum other than 0": lambda piles: nim_sum(piles) != 0,
+    "to move with Nim sum 0": lambda piles: nim_sum(piles) == 0,
     "to move with a Nim sum other than 0, or with an even number of piles if none is above 1": _bouton,
 }
 

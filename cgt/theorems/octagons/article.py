@@ -1,4 +1,4 @@
-"""Statements of the article on greedy play in Closing Octagons (R. Boonklurb and T. Leelathanakit).
+"""R. Boonklurb and T. Leelathanakit, "Greedy strategy for some normal m × n closing octagons games ...".
 
 Most repeat the thesis (:mod:`cgt.theorems.octagons`); each is decided again from this paper's own wording. Its rules
 (3′) and (4′) are word for word those of the thesis; the "slightly different" definition it mentions is that of an
@@ -15,13 +15,14 @@ from cgt.scoring.catalogues import critical_graphs
 from cgt.scoring.coin_graph import CoinGraph, Rules, Turn
 from cgt.scoring.strategies import StrategyView, label_free
 from cgt.scoring.verifying import verify_strategy
+from cgt.theorems.ledger import ledger
 from cgt.theorems.octagons.chapter_3 import example_35, theorem_322
 from cgt.theorems.octagons.chapter_4 import anything, bouquets, critical_mover, edge_first
 from cgt.theorems.octagons.definitions import is_critical_by_definition, is_normal_by_definition
 from cgt.theorems.octagons.players import greedy_strategy
 from cgt.theorems.octagons.support import State, arrays, count_on_plays, example_graphs, states, vocabulary
 from cgt.theorems.papers import GREEDY
-from cgt.theorems.statement import _DECLARED, Verdict
+from cgt.theorems.statement import Verdict
 
 __all__: list[str] = []
 
@@ -93,7 +94,7 @@ vocabulary(
     instances=arrays,
 )
 def number_of_moves(instance: tuple[int, int]) -> bool:
-    return bool(theorem_322.holds(instance))
+    return theorem_322.holds(instance)
 
 
 @chapter_2.example(
@@ -105,7 +106,7 @@ def number_of_moves(instance: tuple[int, int]) -> bool:
     latex=r"S_0, \dots, S_{25}, \quad S_{19}, S_{24} \text{ strategic}",
 )
 def example_21(instance: Any) -> bool:
-    return bool(example_35.holds(instance))
+    return example_35.holds(instance)
 
 
 @chapter_2.remark(
@@ -294,7 +295,7 @@ def theorem_32(instance: tuple[int, int]) -> bool:
     latex=r"1 \times n,\ n \text{ odd: II wins by 3.1}",
 )
 def theorem_33_i(n: int) -> bool:
-    return bool(edge_first(1, n, RIGHT).wins)
+    return edge_first(1, n, RIGHT).wins
 
 
 @chapter_3.theorem(
@@ -419,12 +420,12 @@ _SAME = (
 )
 def papers_agree_throughout(instance: tuple[str, str, int]) -> bool:
     thesis, article, number = instance
-    case = next(itertools.islice(_DECLARED[thesis].instances(), number, None))
-    return bool(_DECLARED[thesis].holds(case)) is bool(_DECLARED[article].holds(case))
+    case = next(itertools.islice(ledger[thesis].instances(), number, None))
+    return ledger[thesis].holds(case) is ledger[article].holds(case)
 
 
 def _indices(key: str, bound: int) -> range:
-    return range(sum(1 for _ in itertools.islice(_DECLARED[key].instances(), bound)))
+    return range(sum(1 for _ in itertools.islice(ledger[key].instances(), bound)))
 
 
 @chapter_4.question(

@@ -1,4 +1,4 @@
-"""Chapter II of the Closing Octagons thesis: graphs and combinatorial games."""
+"""T. Leelathanakit, *Closing Octagons game*, chapter II: graphs and combinatorial games."""
 
 import itertools
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Chapter III of the Closing Octagons thesis: the game and its states.
+"""T. Leelathanakit, *Closing Octagons game*, chapter III: the game and its states.
 
 Components are in :mod:`cgt.theorems.octagons.components`, the added rules in :mod:`cgt.theorems.octagons.rules`.
 """

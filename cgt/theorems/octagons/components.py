@@ -1,4 +1,4 @@
-"""Chapter III of the Closing Octagons thesis, Theorems 3.28 to 3.38: weak and strong components, and chains."""
+"""T. Leelathanakit, *Closing Octagons game*, chapter III, Theorems 3.28 to 3.38: weak and strong components, chains."""
 
 import networkx as nx
 

@@ -1,4 +1,4 @@
-"""Chapter III of the Closing Octagons thesis, Definition 3.17: what the rules of the normal game change."""
+"""T. Leelathanakit, *Closing Octagons game*, chapter III, Definition 3.17: what the rules of the normal game change."""
 
 import itertools
 from collections.abc import Iterator

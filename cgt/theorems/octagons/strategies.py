@@ -1,4 +1,4 @@
-"""Strategies 4.14 and 4.20 of the Closing Octagons thesis, turn by turn: what they ask for, and what they miss.
+"""Strategies 4.14 and 4.20 of T. Leelathanakit, *Closing Octagons game*: what they ask for, and what they miss.
 
 That they win or draw is checked in :mod:`cgt.theorems.octagons.chapter_4`; here every situation that a player who
 follows one can meet is gone through.
@@ -17,8 +17,8 @@ from cgt.scoring.strings_and_coins import ScoringPosition
 from cgt.scoring.verifying import verify_strategy
 from cgt.theorems.octagons.chapter_4 import ending
 from cgt.theorems.octagons.definitions import is_critical_by_definition, is_normal_by_definition
-from cgt.theorems.octagons.phases import edge_phase
 from cgt.theorems.octagons.players import edge_first_strategy, three_by_three_strategy
+from cgt.theorems.octagons.quiet_play import quiet_play
 from cgt.theorems.octagons.support import arrays
 from cgt.theorems.papers import OCTAGONS
 from cgt.theorems.statement import Verdict
@@ -142,7 +142,7 @@ def _all_bouquets(graph: CoinGraph) -> bool:
     instances=lambda bound: ((m, n) for m, n in arrays(bound) if m <= 2 and m * n >= 2),
 )
 def edge_first_is_safe_on_longer_arrays(size: tuple[int, int]) -> bool:
-    phase = edge_phase(*size)
+    phase = quiet_play(*size)
     return phase.always_safe and phase.left == {()}
 
 
@@ -201,7 +201,7 @@ _CENTRE = 4
 
 
 def _only_edges_at_the_centre(rows: int, columns: int) -> bool:
-    left = edge_phase(rows, columns).left
+    left = quiet_play(rows, columns).left
     return all(not edges or (len(edges) == 1 and _CENTRE in edges[0]) for edges in left)
 
 

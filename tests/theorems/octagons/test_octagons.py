@@ -9,7 +9,7 @@ from cgt.scoring import label_free
 from cgt.theorems.octagons import edge_first_strategy, three_by_three_strategy
 from cgt.theorems.octagons.chapter_2 import _is_cycle_graph
 from cgt.theorems.octagons.definitions import is_critical_by_definition
-from cgt.theorems.octagons.phases import edge_phase
+from cgt.theorems.octagons.quiet_play import quiet_play
 
 
 def _critical_edges(rows, columns, strategy, player):
@@ -35,18 +35,18 @@ def _critical_edges(rows, columns, strategy, player):
 @pytest.mark.parametrize(("rows", "columns"), [(1, 2), (1, 3), (2, 2), (1, 4)])
 @pytest.mark.parametrize("player", [LEFT, RIGHT])
 def test_edge_first_play_is_covered(rows, columns, player):
-    predicted = {frozenset(edges) for edges in edge_phase(rows, columns).left}
+    predicted = {frozenset(edges) for edges in quiet_play(rows, columns).left}
     assert _critical_edges(rows, columns, edge_first_strategy, player) <= predicted
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(1, 3), (2, 2)])
 def test_the_three_by_three_strategy_is_covered_too(rows, columns):
-    predicted = {frozenset(edges) for edges in edge_phase(rows, columns).left}
+    predicted = {frozenset(edges) for edges in quiet_play(rows, columns).left}
     assert _critical_edges(rows, columns, three_by_three_strategy, RIGHT) <= predicted
 
 
 def test_only_the_middle_octagon_can_keep_an_edge():
-    phase = edge_phase(3, 3)
+    phase = quiet_play(3, 3)
     assert not phase.always_safe
     assert frozenset(phase.left) >= {()}
     assert all(4 in edge for edges in phase.left for edge in edges)

@@ -1,4 +1,4 @@
-"""Three families as hypothesis properties: Lasker's Nim, lines of the Game of Cycles, hypercubes in Nim on graphs."""
+"""Lines of the Game of Cycles as properties: values with no mark, and with one at an end."""
 
 from hypothesis import strategies as st
 
@@ -7,7 +7,5 @@ from cgt.theorems import as_test, ledger
 
 LONGEST = 200 if BACKEND == "native" else 20  # what the Python backend answers in a moment
 
-test_lasker = as_test(ledger["cycles-1.6"])
 test_lines_without_marks = as_test(ledger["cycles-2.8"], st.integers(0, LONGEST), max_examples=20)
 test_lines_with_one_mark = as_test(ledger["cycles-2.7"], st.integers(1, min(60, LONGEST)))
-test_hypercube_parity = as_test(ledger["erickson-6.6"], st.integers(1, 8), max_examples=20)
