@@ -4,8 +4,9 @@ One kernel (``cgt/_native/placement/kernel.h``) knows every placement system. It
 the claims, and works out the residual itself; it searches residuals component by component. Components of a few cells
 are keyed by an exact relabelled description in a table that a :class:`~cgt.Cache` shares between all boards; larger
 ones by the least of their images under the symmetries of their board, or relabelled as well where the board is long.
-It takes boards of up to 1024 cells and 4096 patterns besides plain pairs, per connected part; the generic solver
-answers beyond that, and on the Python backend.
+It takes boards of up to 4096 cells and 4096 patterns besides plain pairs, per connected part. A larger part is
+declined: the generic solver makes the moves there, and what is left comes back to the kernel. On the Python backend the
+generic solver does it all.
 
 The other (``cgt/_native/placement/dominoes.h``) knows only the values of Domineering, on grids of at most 8 × 8 squares
 as bit boards. A component is a bit board moved into the corner, and the least of its eight images is its key; the four
@@ -48,17 +49,17 @@ def _ask(question: str, system: PlacementSystem, cache: Cache | None, budget: Bu
 class PlacementSolver(Solver):
     """Answers for :class:`~cgt.PlacementSystem`."""
 
+    def answers(self, question: str) -> bool:
+        """Nothing on the Python backend."""
+        return core is not None and super().answers(question)
+
     def grundy(self, structure: PlacementSystem, *, cache: Cache | None, budget: Budget | None) -> Any:
         """Grundy value of an impartial system."""
-        if core is None:
-            return NotImplemented
         found = _ask("placement_grundy", structure, cache, budget)
         return NotImplemented if found is None else int(found)
 
     def value(self, structure: PlacementSystem, *, cache: Cache | None, budget: Budget | None) -> Any:
         """Canonical form of a system."""
-        if core is None:
-            return NotImplemented
         found = _ask("placement_value", structure, cache, budget)
         return NotImplemented if found is None else found
 
@@ -66,7 +67,7 @@ class PlacementSolver(Solver):
         self, structure: PlacementSystem, convention: Convention, *, cache: Cache | None, budget: Budget | None
     ) -> Any:
         """Outcome of an impartial system under normal play, without its Grundy value."""
-        if core is None or convention is not NORMAL or not structure.impartial:
+        if convention is not NORMAL or not structure.impartial:
             return NotImplemented
         found = _ask("placement_second_player_wins", structure, cache, budget)
         return NotImplemented if found is None else OutcomeClass.P if found else OutcomeClass.N
@@ -81,7 +82,7 @@ class PlacementSolver(Solver):
         budget: Budget | None,
     ) -> Any:
         """Cells that win an impartial system under normal play."""
-        if core is None or convention is not NORMAL or not structure.impartial:
+        if convention is not NORMAL or not structure.impartial:
             return NotImplemented
         found = _ask("placement_option_nimbers", structure, cache, budget)
         labels = structure.by_number()[0].labels
@@ -97,7 +98,7 @@ class DominoSolver(PlacementSolver):
         free: frozenset[tuple[int, int]] = structure.squares
         top = min((row for row, _ in free), default=0)
         left = min((column for _, column in free), default=0)
-        if core is None or any(row - top >= _SIDE or column - left >= _SIDE for row, column in free):
+        if any(row - top >= _SIDE or column - left >= _SIDE for row, column in free):
             return super().value(structure, cache=cache, budget=budget)
         memo = cache.table("domineering", core.DominoMemo) if cache is not None else core.DominoMemo()
         board = sum(1 << _SIDE * (row - top) + column - left for row, column in free)

@@ -75,7 +75,7 @@ class PlacementSystem(Position):
     the same order, with the same owners, and the same patterns. Playing takes time linear in the patterns; looking at
     what is left takes the square of their number where they differ in size (dropping the superfluous ones).
 
-    Systems of any size can be made. The native kernel solves those whose connected parts have at most 1024 cells, and
+    Systems of any size can be made. The native kernel solves those whose connected parts have at most 4096 cells, and
     at most 4096 patterns that are not plain pairs of cells; a system with a larger part is taken apart by the generic
     solver, move by move, until its parts fit.
 

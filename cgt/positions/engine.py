@@ -11,10 +11,11 @@ search follows references to nodes.
 """
 
 import functools
+import inspect
 import operator
 from collections.abc import Callable, Hashable
 from threading import get_ident
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, NoReturn, Protocol, TypeVar
 from weakref import WeakKeyDictionary
 
 import attrs
@@ -26,11 +27,20 @@ from cgt.positions.loops import loop_found
 from cgt.positions.position import Negative, Position
 from cgt.values import Game, mex, star
 
-__all__ = ["GrundyEngine", "Memo", "Node", "ValueEngine", "memo_key"]
+__all__ = ["GrundyEngine", "Memo", "Node", "Specialist", "ValueEngine", "memo_key"]
 
 V = TypeVar("V")
 
-Shortcut = Callable[[Position], Any]
+
+class Specialist(Protocol):
+    """What an engine asks first for each component: the solvers that know its structure."""
+
+    def answer(self, part: Position) -> Any:
+        """Value of a component, or ``NotImplemented``."""
+
+    def never_answers(self, kind: type) -> bool:
+        """Whether no component of a type will be answered for, so that none need be asked about."""
+
 
 Key = tuple[type, Hashable]
 
@@ -157,9 +167,14 @@ class Engine(Generic[V]):
         Nodes of components; shared with later questions by a cache.
     meter : Meter
         Ticked once a component.
-    shortcut : callable
-        Asked first for each component: a value from a solver that knows its structure, or ``NotImplemented``, which
-        speaks for all components of the same type.
+    specialist : Specialist, optional
+        Asked first for each component. One that is declined is opened, and what it consists of and leads to is asked
+        about again.
+
+    Attributes
+    ----------
+    unanswered : set of type
+        Types whose components need not be asked about.
     """
 
     sides: ClassVar[tuple[Player, ...]]
@@ -168,24 +183,32 @@ class Engine(Generic[V]):
     close: ClassVar[Callable[..., Any]]
     negative_type: ClassVar[type] = Negative
 
-    def __init__(self, memo: Memo[V], meter: Meter, shortcut: Shortcut) -> None:
+    def __init__(self, memo: Memo[V], meter: Meter, specialist: Specialist | None = None) -> None:
         self.memo = memo
         self.meter = meter
-        self.shortcut = shortcut
-        self.declined: set[type] = set()
+        self.specialist = specialist
+        self.unanswered: set[type] = set()
         self._kinds: dict[type, _Kind] = {}
 
     def answer(self, part: Position) -> Any:
         """Value of a component without opening it, or ``NotImplemented``."""
-        found = self.shortcut(part)
-        if found is NotImplemented:
-            self.declined.add(type(part))
+        specialist = self.specialist
+        found = NotImplemented if specialist is None else specialist.answer(part)
+        if found is NotImplemented and (specialist is None or specialist.never_answers(type(part))):
+            self.unanswered.add(type(part))
         return found
 
-    def known(self, key: Key) -> V | None:
-        """Value of the component with this key, if it has been found."""
+    def known(self, key: Key, part: Position) -> V | None:
+        """Value of a component without opening it: one found before, or a solver's; else ``None``."""
         node = self.memo.table(key[0]).get(key[1])
-        return None if node is None else node.value
+        if node is not None and node.value is not None:
+            return node.value
+        found = NotImplemented if type(part) in self.unanswered else self.answer(part)
+        if found is NotImplemented:
+            return None
+        node = self.node_at(part, key)
+        node.value, node.part = found, None
+        return node.value
 
     def position(self, position: Position) -> V:
         """Value of a position: the sum over its components."""
@@ -232,7 +255,7 @@ class Engine(Generic[V]):
             return
         if node.searcher:
             self._refuse_if_searched(node, stack)
-        if type(part) not in self.declined:
+        if type(part) not in self.unanswered:
             found = self.answer(part)
             if found is not NotImplemented:
                 node.value, node.part = found, None
@@ -330,7 +353,7 @@ class GrundyEngine(Engine[int]):
     Examples
     --------
     >>> from cgt import KAYLES
-    >>> GrundyEngine(Memo(), Meter(), lambda part: NotImplemented).position(KAYLES(7))
+    >>> GrundyEngine(Memo(), Meter()).position(KAYLES(7))
     2
     """
 
@@ -346,7 +369,7 @@ class ValueEngine(Engine[Game]):
     Examples
     --------
     >>> from cgt import Domineering
-    >>> ValueEngine(Memo(), Meter(), lambda part: NotImplemented).position(Domineering("..|.."))
+    >>> ValueEngine(Memo(), Meter()).position(Domineering("..|.."))
     Game('+-1')
     """
 
@@ -355,9 +378,15 @@ class ValueEngine(Engine[Game]):
     plus = operator.add
     close = Game
 
-    def __init__(self, memo: Memo[Game], meter: Meter, shortcut: Shortcut, nimbers: GrundyEngine | None = None) -> None:
-        super().__init__(memo, meter, shortcut)
-        self.nimbers = nimbers or GrundyEngine(Memo(), meter, lambda part: NotImplemented)
+    def __init__(
+        self,
+        memo: Memo[Game],
+        meter: Meter,
+        specialist: Specialist | None = None,
+        nimbers: GrundyEngine | None = None,
+    ) -> None:
+        super().__init__(memo, meter, specialist)
+        self.nimbers = nimbers or GrundyEngine(Memo(), meter)
 
     def position(self, position: Position) -> Game:
         """Value of a position: the sum over its components."""
@@ -371,4 +400,7 @@ class ValueEngine(Engine[Game]):
     def answer(self, part: Position) -> Any:
         if part.impartial:
             return star(self.nimbers.position(part))
-        return super().answer(part)
+        found = super().answer(part)
+        if not isinstance(inspect.getattr_static(part, "impartial"), bool):  # another component may be impartial
+            self.unanswered.discard(type(part))
+        return found

@@ -11,11 +11,13 @@ answered by the generic one (:mod:`cgt.positions.engine`, :mod:`cgt.positions.se
 from collections.abc import Iterable
 from typing import Any
 
+import attrs
+
 from cgt.budget import Budget, Meter
 from cgt.cache import Cache
 from cgt.errors import LoopyGameError, NotImpartialError, UnsupportedError, shown
 from cgt.players import LEFT, MISERE, NORMAL, RIGHT, Convention, OutcomeClass, Player, check_player
-from cgt.positions.engine import GrundyEngine, Memo, Shortcut, ValueEngine
+from cgt.positions.engine import GrundyEngine, Memo, ValueEngine
 from cgt.positions.position import Position, Sum, ValuePosition, as_position
 from cgt.positions.registry import Solver, register_solver, solver_for
 from cgt.positions.search import Multisets, lengths, nimber_test, wins
@@ -55,27 +57,37 @@ class _Specialists:
     def __init__(self, cache: Cache, budget: Budget | None) -> None:
         self._cache = cache
         self._budget = budget
-        self._declined: set[tuple[type, str]] = set()
+        self._unanswered: set[tuple[type, str]] = set()
 
     def ask(self, part: Position, question: str, *arguments: Any) -> Any:
         """Answer of the solver that knows the part's structure, or ``NotImplemented``."""
-        if (type(part), question) in self._declined:
+        if (type(part), question) in self._unanswered:
             return NotImplemented
         structure = part.structure()
-        answer = getattr(solver_for(structure), question)(structure, *arguments, cache=self._cache, budget=self._budget)
-        if answer is NotImplemented:
-            self._declined.add((type(part), question))
-        return answer
+        solver = solver_for(structure)
+        if not solver.answers(question):
+            if type(part).structure is Position.structure:  # so all of the type have this solver
+                self._unanswered.add((type(part), question))
+            return NotImplemented
+        return getattr(solver, question)(structure, *arguments, cache=self._cache, budget=self._budget)
 
-    def shortcut(self, question: str) -> Shortcut:
-        """What an engine asks first for each component."""
+    def never_answer(self, kind: type, question: str) -> bool:
+        """Whether no solver answers a question for any position of a type, as far as has been found out."""
+        return (kind, question) in self._unanswered
 
-        def ask(part: Position) -> Any:
-            if question == "value" and part.impartial:
-                return NotImplemented
-            return self.ask(part, question)
 
-        return ask
+@attrs.frozen
+class _Specialist:
+    """The solvers as an engine asks them, always the same question."""
+
+    solvers: _Specialists
+    question: str
+
+    def answer(self, part: Position) -> Any:
+        return self.solvers.ask(part, self.question)
+
+    def never_answers(self, kind: type) -> bool:
+        return self.solvers.never_answer(kind, self.question)
 
 
 class _Session:
@@ -91,11 +103,11 @@ class _Session:
             raise UnsupportedError(f"budget= takes a Budget, not {shown(budget)}")
         self.cache = Cache() if cache is None else cache
         self.meter = Meter(budget)
-        specialists = _Specialists(self.cache, budget)
-        self.ask = specialists.ask
-        self.grundy = GrundyEngine(self._memo("grundy"), self.meter, specialists.shortcut("grundy"))
-        self.value = ValueEngine(self._memo("value"), self.meter, specialists.shortcut("value"), self.grundy)
-        self.tame = TameEngine(self._memo("tame"), self.meter, specialists.shortcut("tame"))
+        solvers = _Specialists(self.cache, budget)
+        self.ask = solvers.ask
+        self.grundy = GrundyEngine(self._memo("grundy"), self.meter, _Specialist(solvers, "grundy"))
+        self.value = ValueEngine(self._memo("value"), self.meter, _Specialist(solvers, "value"), self.grundy)
+        self.tame = TameEngine(self._memo("tame"), self.meter, _Specialist(solvers, "tame"))
 
     def _memo(self, name: str) -> Memo[Any]:
         return self.cache.table(name, Memo[Any])
@@ -274,7 +286,7 @@ def _outcome(p: Position, convention: Convention, session: _Session) -> OutcomeC
         raise UnsupportedError(f"no solver answers for {type(p).__name__} under the {convention.value} convention")
     if p.impartial:
         return OutcomeClass.N if _impartial_win(p, session) else OutcomeClass.P
-    if len(p.components()) == 1 and session.ask(p, "value") is NotImplemented:
+    if len(p.components()) == 1 and not solver_for(p.structure()).answers("value"):
         return _by_search(p, session, misere=False)
     v = _value(p, session)
     return OutcomeClass.of(left_first_wins=not v <= Game(0), right_first_wins=not v >= Game(0))

@@ -88,7 +88,7 @@ def nimber_test(position: Position, engine: GrundyEngine, memo: dict[Any, bool],
         unknown: dict[Key, Position] = {}
         for part in position.components():
             key = memo_key(part)
-            known = engine.known(key)
+            known = engine.known(key, part)
             if known is not None:
                 nimber ^= known
             elif unknown.pop(key, None) is None:  # else two of a kind, which cancel

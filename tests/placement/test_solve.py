@@ -120,12 +120,12 @@ def test_kernel_agrees_with_the_generic_solver_on_boards_with_symmetries_and_lar
     nodes = list(graph)
     forbid += [(rng.sample(nodes, 3), rng.sample(nodes, 1)) for _ in range(rng.choice([0, 0, 3]))]
     system = PlacementSystem(nodes, forbid)
-    assert grundy(system) == GrundyEngine(Memo(), Meter(), lambda part: NotImplemented).position(system)
+    assert grundy(system) == GrundyEngine(Memo(), Meter()).position(system)
     owned = PlacementSystem(nodes[:13], [p for p in forbid if isinstance(p, list) and max(p) < 13], LEFT)
     owned = PlacementSystem(
         owned.cells, [m.present for m in owned.forbid], {c: rng.choice([LEFT, RIGHT]) for c in owned.cells}
     )
-    assert value(owned) == ValueEngine(Memo(), Meter(), lambda part: NotImplemented).position(owned)
+    assert value(owned) == ValueEngine(Memo(), Meter()).position(owned)
 
 
 @native
@@ -137,7 +137,7 @@ def test_kernel_agrees_with_the_generic_solver_on_long_boards_with_larger_patter
     near = rng.sample(range(start, start + 6), 4)
     forbid = [[i, i + 1] for i in range(n - 1)] + [[near, (near[:3], near[3:]), (near[:2], near[2:])][seed]]
     system = PlacementSystem(range(n), forbid)
-    assert grundy(system) == GrundyEngine(Memo(), Meter(), lambda part: NotImplemented).position(system)
+    assert grundy(system) == GrundyEngine(Memo(), Meter()).position(system)
 
 
 @native
@@ -210,7 +210,7 @@ def test_many_patterns_cross_the_word_boundaries(count):
 
 @native
 def test_the_kernel_declines_boards_beyond_its_limits_but_not_many_small_ones():
-    path = PlacementSystem(range(1025), [[i, i + 1] for i in range(1024)])
+    path = PlacementSystem(range(4097), [[i, i + 1] for i in range(4096)])
     solver = PlacementSolver()
     assert solver.grundy(path, cache=None, budget=None) is NotImplemented
     assert solver.outcome(path, NORMAL, cache=None, budget=None) is NotImplemented

@@ -88,7 +88,7 @@ struct Frame {
 class Engine {
 public:
     explicit Engine(nb::handle engine)
-        : declined_(engine.attr("declined")),
+        : unanswered_(engine.attr("unanswered")),
           negative_(engine.attr("negative_type")),
           answer_(engine.attr("answer")),
           tick_(engine.attr("meter").attr("tick")),
@@ -130,7 +130,7 @@ public:
     }
 
 private:
-    nb::object declined_, negative_, answer_, tick_, pace_, kind_, node_at_, zero_, close_, refuse_;
+    nb::object unanswered_, negative_, answer_, tick_, pace_, kind_, node_at_, zero_, close_, refuse_;
     bool games_;
     unsigned long thread_ = PyThread_get_thread_ident();
     nb::str position_{"position"}, options_{"options"}, components_{"components"};
@@ -172,9 +172,9 @@ private:
         if (as_node(node)->searcher != 0) refuse_if_searched(node, stack);
         const nb::object part = nb::borrow(as_node(node)->part);
         if (!part.is_valid()) throw std::logic_error("a node without a position has no value");
-        const int declined = PySet_Contains(declined_.ptr(), type_of(part));
-        if (declined < 0) nb::raise_python_error();
-        if (declined == 0) {
+        const int unanswered = PySet_Contains(unanswered_.ptr(), type_of(part));
+        if (unanswered < 0) nb::raise_python_error();
+        if (unanswered == 0) {
             const nb::object found = answer_(part);
             if (found.ptr() != Py_NotImplemented) {
                 settle(node, found);

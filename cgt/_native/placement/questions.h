@@ -7,7 +7,7 @@
 namespace cgt::placement {
 
 // Largest board the kernels take, counting cells and patterns besides plain pairs.
-constexpr std::size_t kMaxCells = 1024, kMaxPatterns = 4096;
+constexpr std::size_t kMaxCells = 4096, kMaxPatterns = 4096;
 
 inline bool fits(const Board& board) { return board.size() <= kMaxCells && board.patterns.size() <= kMaxPatterns; }
 
@@ -30,8 +30,11 @@ auto with_kernel(const Board& board, Memo& memo, Control& control, F f) {
     if (n <= 256 && m == 0) return run.template operator()<4, 0>();
     if (n <= 256 && m <= 512) return run.template operator()<4, 8>();
     if (n <= 512 && m == 0) return run.template operator()<8, 0>();
-    if (m == 0) return run.template operator()<16, 0>();
-    return run.template operator()<16, 64>();
+    if (n <= 1024 && m == 0) return run.template operator()<16, 0>();
+    if (n <= 1024) return run.template operator()<16, 64>();
+    if (n <= 2048 && m == 0) return run.template operator()<32, 0>();
+    if (m == 0) return run.template operator()<64, 0>();
+    return run.template operator()<64, 64>();
 }
 
 inline std::uint32_t nimber(const std::vector<Board>& boards, Memo& memo, Control& control) {
