@@ -16,25 +16,14 @@ import attrs
 import networkx as nx
 
 from cgt.errors import InvalidPositionError, shown
+from cgt.graphs.labelling import Walk, normal_walk
 from cgt.graphs.ordering import ordered
 from cgt.graphs.plane_cells import check_cells
 
 __all__ = ["Board"]
 
 Arc = tuple[Hashable, Hashable]
-Walk = tuple[Hashable, ...]
 T = TypeVar("T")
-
-
-def normal_walk(walk: Sequence[int]) -> tuple[int, ...]:
-    """Least of all rotations and reversals of a closed walk: one tuple for one cell."""
-    around = tuple(walk)
-    best = around
-    for way in (around, around[::-1]):
-        for start in range(len(way)):
-            if way[start] == min(way):
-                best = min(best, way[start:] + way[:start])
-    return best
 
 
 def simple_graph(graph: Any, vertices: Iterable[Hashable] = ()) -> "nx.Graph[Any]":

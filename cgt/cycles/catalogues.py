@@ -33,7 +33,7 @@ Edges = tuple[tuple[int, int], ...]
 
 def _form(edges: list[tuple[int, int]]) -> Edges:
     n = 1 + max((v for edge in edges for v in edge), default=0)
-    return canonical_form(n, edges)[1]
+    return canonical_form(n, edges)[2]
 
 
 def _planar(edges: Edges) -> bool:

@@ -9,11 +9,12 @@ from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from cgt.cache import Cache
-from cgt.cycles.board import Arc, Walk, arcs_around
+from cgt.cycles.board import Arc, arcs_around
 from cgt.cycles.layout import board_layout
 from cgt.drawing.canvas import disc_radius, on_canvas
 from cgt.drawing.shapes import Point, arrow_head, disc, frame, line, short_labels, text
 from cgt.errors import InvalidPositionError, shown
+from cgt.graphs.labelling import Walk
 from cgt.positions.questions import grundy, outcome
 
 if TYPE_CHECKING:

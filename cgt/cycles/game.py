@@ -21,17 +21,15 @@ import networkx as nx
 from cgt.cycles.board import (
     Arc,
     Board,
-    Walk,
     arcs_around,
     constructor_text,
-    normal_walk,
     read_walk,
     simple_graph,
 )
 from cgt.cycles.race import CompletionRace
 from cgt.cycles.rules import race_on, source_or_sink
 from cgt.errors import IllegalMoveError, InvalidPositionError, shown
-from cgt.graphs.labelling import canonical_form
+from cgt.graphs.labelling import Walk, canonical_form, normal_walk
 from cgt.graphs.ordering import ordered
 from cgt.graphs.plane import default_outer_face, faces, plane_embeddings
 from cgt.placement.system import PlacementSystem
@@ -378,7 +376,7 @@ def _canonical(board: Board) -> tuple[Any, ...]:
     return canonical_form(
         len(rank),
         [(rank[u], rank[v]) for u, v in board.edges],
-        [[rank[v] for v in cell] for cell in board.live_cells],
+        walks=[[rank[v] for v in cell] for cell in board.live_cells],
     )
 
 

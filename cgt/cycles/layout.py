@@ -14,10 +14,11 @@ from typing import Any
 
 import networkx as nx
 
-from cgt.cycles.board import Arc, Board, Walk, arcs_around
+from cgt.cycles.board import Arc, Board, arcs_around
 from cgt.drawing.circle_packing import packed_centres
 from cgt.drawing.plane_refinement import clearance, refined, upright
 from cgt.drawing.shapes import Point
+from cgt.graphs.labelling import Walk
 from cgt.graphs.plane import default_outer_face, faces
 
 __all__ = ["board_layout"]

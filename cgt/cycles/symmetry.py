@@ -14,10 +14,11 @@ from typing import Any
 
 import attrs
 
-from cgt.cycles.board import Arc, Board, Walk, arcs_around, normal_walk, read_walk
+from cgt.cycles.board import Arc, Board, arcs_around, read_walk
 from cgt.cycles.game import GameOfCycles
 from cgt.errors import InvalidPositionError, shown
 from cgt.graphs import labelling
+from cgt.graphs.labelling import Walk, normal_walk
 from cgt.players import OutcomeClass
 
 __all__ = ["Involution", "automorphisms", "involutions"]
@@ -52,7 +53,7 @@ def automorphisms(position: GameOfCycles | Board, *, cells: bool = True) -> Iter
     board = _board(position)
     rank = {v: i for i, v in enumerate(board.vertices)}
     walks = [[rank[v] for v in cell] for cell in board.cells] if cells else []
-    images = labelling.automorphisms(len(rank), [(rank[u], rank[v]) for u, v in board.edges], walks)
+    images = labelling.automorphisms(len(rank), [(rank[u], rank[v]) for u, v in board.edges], walks=walks)
     return ({v: board.vertices[image[i]] for v, i in rank.items()} for image in images)
 
 

@@ -178,7 +178,7 @@ def _drawings(simple: "nx.Graph[Any]", edges: Sequence[tuple[Any, Any]]) -> Iter
     seen: list[set[Any]] = [set() for _ in edges]
 
     def is_new(rotation: Rotation, depth: int) -> bool:
-        form = canonical_form(len(rank), pairs, [[rank[v] for v, _ in face] for face in _corners(rotation)])
+        form = canonical_form(len(rank), pairs, walks=[[rank[v] for v, _ in face] for face in _corners(rotation)])
         if form in seen[depth]:
             return False
         seen[depth].add(form)

@@ -7,9 +7,9 @@ listed once: natively up to 11 vertices (261 080 graphs on 9 take seconds), in P
 A graph on n vertices is coded as an integer: bit j(j−1)/2 + i for the edge ij with i < j, the bit order of graph6.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations
-from math import isqrt
 
 import networkx as nx
 
@@ -17,6 +17,7 @@ from cgt._checks import as_integer, check_integer
 from cgt._native import core
 from cgt.budget import Budget, Meter
 from cgt.errors import shown
+from cgt.graphs.labelling import canonical_edge_bits, edges_of_bits
 from cgt.graphs.subgraphs import GraphError, GraphLike, SimpleGraph
 
 __all__ = ["canonical_code", "code_of", "connected_codes", "connected_graphs", "graph6_of"]
@@ -79,72 +80,7 @@ def canonical_code(graph: GraphLike) -> tuple[int, int]:
     """
     n, code = code_of(graph)
     _check(n)
-    return n, _canonical(n, code)
-
-
-def _canonical(n: int, code: int) -> int:
-    if core is not None:
-        return int(core.canonical_code(n, code))
-    adjacent = _adjacency(n, code)
-    best = 0
-    stack = [_refined(adjacent, [(1 << n) - 1])] if n else []
-    while stack:
-        cells = stack.pop()
-        at = next((i for i, cell in enumerate(cells) if cell & (cell - 1)), None)
-        if at is None:
-            order = [cell.bit_length() - 1 for cell in cells]
-            bits = ((j * (j - 1) // 2 + i, adjacent[order[j]] >> order[i] & 1) for j in range(n) for i in range(j))
-            best = max(best, sum(bit << place for place, bit in bits))
-            continue
-        tried: list[int] = []
-        for v in _bits(cells[at]):
-            # Twins are exchanged by an automorphism: one of them is enough.
-            if any(adjacent[u] & ~(1 << u | 1 << v) == adjacent[v] & ~(1 << u | 1 << v) for u in tried):
-                continue
-            tried.append(v)
-            stack.append(_refined(adjacent, [*cells[:at], 1 << v, cells[at] & ~(1 << v), *cells[at + 1 :]]))
-    return best
-
-
-def _bits(mask: int) -> Iterator[int]:
-    while mask:
-        yield (mask & -mask).bit_length() - 1
-        mask &= mask - 1
-
-
-def _adjacency(n: int, code: int) -> list[int]:
-    adjacent = [0] * n
-    for bit in _bits(code):
-        j = (1 + isqrt(1 + 8 * bit)) // 2
-        i = bit - j * (j - 1) // 2
-        adjacent[i] |= 1 << j
-        adjacent[j] |= 1 << i
-    return adjacent
-
-
-def _refined(adjacent: list[int], cells: list[int]) -> list[int]:
-    """Colour refinement: split cells by their neighbours in every cell until nothing changes.
-
-    The kernel goes through the cells in the same order, so that both backends choose the same canonical graphs.
-    """
-    changed = True
-    while changed and len(cells) < len(adjacent):
-        changed = False
-        s = 0
-        while s < len(cells):
-            splitter = cells[s]
-            c = 0
-            while c < len(cells):
-                groups: dict[int, int] = {}
-                for v in _bits(cells[c]):
-                    count = (adjacent[v] & splitter).bit_count()
-                    groups[count] = groups.get(count, 0) | 1 << v
-                if len(groups) > 1:
-                    cells[c : c + 1] = [groups[count] for count in sorted(groups)]
-                    changed = True
-                c += 1
-            s += 1
-    return cells
+    return n, canonical_edge_bits(n, code)
 
 
 def _from_atlas(n: int, max_degree: int, meter: Meter) -> Iterator[int]:
@@ -154,7 +90,7 @@ def _from_atlas(n: int, max_degree: int, meter: Meter) -> Iterator[int]:
         if graph.number_of_nodes() != n or n == 0 or not nx.is_connected(graph):
             continue
         if max(degree for _, degree in graph.degree) <= max_degree:
-            yield _canonical(*code_of(graph))
+            yield canonical_edge_bits(*code_of(graph))
 
 
 def connected_codes(n: int, *, max_degree: int | None = None, budget: Budget | None = None) -> list[int]:
@@ -192,12 +128,12 @@ def connected_codes(n: int, *, max_degree: int | None = None, budget: Budget | N
         found: set[int] = set()
         shift = (size - 1) * (size - 2) // 2
         for code in level:
-            degree = [a.bit_count() for a in _adjacency(size - 1, code)]
+            degree = Counter(v for edge in edges_of_bits(code) for v in edge)
             open_ = [v for v in range(size - 1) if degree[v] < most]
             for count in range(1, min(most, len(open_)) + 1):
                 for chosen in combinations(open_, count):
                     meter.tick()
-                    found.add(_canonical(size, code | sum(1 << (shift + v) for v in chosen)))
+                    found.add(canonical_edge_bits(size, code | sum(1 << (shift + v) for v in chosen)))
         level = sorted(found)
     return sorted(level, key=lambda code: (code.bit_count(), code))
 

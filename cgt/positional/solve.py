@@ -10,6 +10,7 @@ which answers without it, is :mod:`cgt.positional.search`.
 
 import threading
 from collections.abc import Hashable
+from itertools import islice
 from typing import Any
 
 import attrs
@@ -19,10 +20,10 @@ from cgt._native import core
 from cgt.budget import Budget, Meter
 from cgt.cache import Cache
 from cgt.errors import BudgetExceeded, UnsupportedError, shown
+from cgt.graphs.labelling import automorphisms
 from cgt.players import LEFT, RIGHT, Convention, OutcomeClass, Player, check_player
 from cgt.positional.rules import SWAP, MarkingPosition, PositionalSystem
 from cgt.positional.search import PythonEngine
-from cgt.positional.symmetry import automorphisms
 from cgt.positions.position import Position
 from cgt.positions.registry import Solver, register_solver
 
@@ -68,6 +69,24 @@ class _NativeEngine:
         return found
 
 
+def symmetries(system: PositionalSystem, *, limit: int = 256, budget: Budget | None = None) -> list[list[int]]:
+    """Renamings of the vertices that map each player's winning sets onto themselves, at most `limit` of them.
+
+    Marks are ignored: these are the symmetries of the empty board, all of which keep values. Any of them are sound for
+    a search, so that stopping at `limit` loses time only.
+
+    Examples
+    --------
+    >>> from cgt import tic_tac_toe
+    >>> len(symmetries(tic_tac_toe().structure())), len(symmetries(tic_tac_toe(3, 3).structure()))
+    (8, 48)
+    """
+    n = len(system.labels)
+    families = system.sets[:1] if system.sets[0] == system.sets[1] else system.sets
+    members = [[[v for v in range(n) if mask >> v & 1] for mask in family] for family in families]
+    return list(islice(automorphisms(n, sets=members, meter=Meter(budget)), limit))
+
+
 class _Search:
     """Values of positions on one board, by whichever engine there is; one budget for all of them."""
 
@@ -83,8 +102,8 @@ class _Search:
         engines: dict[Hashable, Any] = cache.table("positional", _Engines) if cache else {}
         if board not in engines:
             if core is not None and len(system.labels) <= 128:
-                symmetries = automorphisms(system, budget=budget) if symmetry else []
-                engines[board] = _NativeEngine(system, symmetries, self._left())
+                found = symmetries(system, budget=budget) if symmetry else []
+                engines[board] = _NativeEngine(system, found, self._left())
             else:
                 engines[board] = PythonEngine(system)
         self._engine = engines[board]

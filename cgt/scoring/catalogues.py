@@ -4,13 +4,14 @@
 Closing Octagons can come to when no safe move is left. :func:`isomorphism_key` tells isomorphic graphs by equal keys.
 """
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from itertools import combinations
 from typing import Any
 
-from cgt._checks import check_integer
+from cgt._checks import as_integer, check_integer
 from cgt._native import core
 from cgt.errors import InvalidPositionError, UnsupportedError, shown
+from cgt.graphs.labelling import canonical_form
 from cgt.scoring.arrays import ClosingOctagons
 from cgt.scoring.coin_graph import CoinGraph
 from cgt.scoring.components import as_coin_graph, is_critical
@@ -21,7 +22,7 @@ __all__ = ["critical_graphs", "isomorphism_key", "multigraphs"]
 _MOST_SHARED = 20
 
 
-def isomorphism_key(state: Any, mark: int | None = None) -> tuple[bytes, ...]:
+def isomorphism_key(state: Any, mark: int | None = None) -> tuple[Hashable, ...]:
     """Key of a multigraph up to isomorphism: graphs with equal keys are isomorphic.
 
     Parameters
@@ -33,9 +34,9 @@ def isomorphism_key(state: Any, mark: int | None = None) -> tuple[bytes, ...]:
 
     Returns
     -------
-    tuple of bytes
-        Different keys mean different graphs for components with up to 24 relabellings that colour refinement cannot
-        tell apart; beyond that an isomorphic pair may get two keys.
+    tuple
+        One entry for each component. Isomorphic graphs have equal keys, unless the native core meets a component with
+        more than 24 labellings that colour refinement cannot tell apart.
 
     Raises
     ------
@@ -49,51 +50,16 @@ def isomorphism_key(state: Any, mark: int | None = None) -> tuple[bytes, ...]:
     True
     """
     graph = as_coin_graph(state)
-    if mark is not None and mark not in range(len(graph.loops)):
-        raise InvalidPositionError(f"no vertex {shown(mark)} to mark in {shown(graph)}")
-    # A marked vertex is told apart by more loops than any vertex has.
-    extra = max(graph.loops, default=0) + 1
     if mark is not None:
-        loops = list(graph.loops)
-        loops[mark] += extra
+        at = as_integer(mark, 0, len(graph.loops) - 1)
+        if at is None:
+            raise InvalidPositionError(f"no vertex {shown(mark)} to mark in {shown(graph)}")
+        loops = [2 * count + (v == at) for v, count in enumerate(graph.loops)]
         graph = CoinGraph(tuple(loops), graph.edges)
-    head = b"" if mark is None else bytes(str(extra), "ascii")
     if core is not None:
-        return (head, *core.coin_graph_codes(list(graph.loops), list(graph.edges)))
-    return (head, *sorted(_python_code(part) for part in graph.components()))
-
-
-def _python_code(part: CoinGraph) -> bytes:
-    n = len(part.loops)
-    around: list[list[tuple[int, int]]] = [[] for _ in range(n)]
-    for u, v, count in part.edges:
-        around[u].append((v, count))
-        around[v].append((u, count))
-
-    def refined(colour: list[int]) -> list[int]:
-        while True:
-            signs = [(colour[v], sorted((colour[u], count) for u, count in around[v])) for v in range(n)]
-            ranks = {repr(sign): i for i, sign in enumerate(sorted({repr(s): s for s in signs}.values()))}
-            fresh = [ranks[repr(sign)] for sign in signs]
-            if len(set(fresh)) == len(set(colour)):
-                return fresh
-            colour = fresh
-
-    codes: list[bytes] = []
-    agenda = [refined(list(part.loops))]
-    while agenda and len(codes) < 24:
-        colour = agenda.pop()
-        twice = next((c for c in sorted(colour) if colour.count(c) > 1), None)
-        if twice is None:
-            order = sorted(range(n), key=colour.__getitem__)
-            rank = {v: i for i, v in enumerate(order)}
-            edges = sorted((*sorted((rank[u], rank[v])), count) for u, v, count in part.edges)
-            codes.append(repr(([part.loops[v] for v in order], edges)).encode())
-            continue
-        for v in range(n):
-            if colour[v] == twice:
-                agenda.append(refined([2 * c + (u == v) for u, c in enumerate(colour)]))
-    return min(codes)
+        return mark is not None, *core.coin_graph_codes(list(graph.loops), list(graph.edges))
+    forms = [canonical_form(len(part.loops), part.edges, colours=part.loops) for part in graph.components()]
+    return mark is not None, *sorted(forms)
 
 
 def multigraphs(max_edges: int, *, connected: bool = False) -> Iterator[CoinGraph]:

@@ -4,8 +4,7 @@ import networkx as nx
 import pytest
 
 from cgt import GameOfCycles, InvalidPositionError, OutcomeClass, cycles
-from cgt.cycles.board import normal_walk
-from cgt.graphs.labelling import canonical_form
+from cgt.graphs.labelling import canonical_form, normal_walk
 
 
 def naive_automorphisms(board, cells):

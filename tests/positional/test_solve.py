@@ -36,7 +36,7 @@ from cgt.positional import (
     solve_positional,
 )
 from cgt.positional.search import PythonEngine
-from cgt.positional.symmetry import automorphisms
+from cgt.positional.solve import symmetries
 
 FOR_MOVER = {1: OutcomeClass.N, 0: OutcomeClass.D, -1: OutcomeClass.P}
 TARGETS = {
@@ -200,14 +200,14 @@ def test_classic_tic_tac_toe_and_its_published_counts():
 
 def test_classic_positions_up_to_symmetry():
     """765 positions up to the eight symmetries of the square, 138 of them finished."""
-    symmetries = automorphisms(tic_tac_toe().structure())
-    assert len(symmetries) == 8
+    turns = symmetries(tic_tac_toe().structure())
+    assert len(turns) == 8
     seen, frontier = set(), [tic_tac_toe()]
     finished = 0
     while frontier:
         position = frontier.pop()
         marks = [[position.board().index(v) for v in side] for side in (position.left, position.right)]
-        images = (tuple(tuple(sorted(s[i] for i in side)) for side in marks) for s in symmetries)
+        images = (tuple(tuple(sorted(s[i] for i in side)) for side in marks) for s in turns)
         key = min(images)
         if key in seen:
             continue
@@ -229,11 +229,11 @@ def test_automorphisms_are_all_of_them_or_as_many_as_asked():
                 for family in system.sets
             )
         )
-        assert sorted(automorphisms(system)) == expected
+        assert sorted(symmetries(system)) == expected
     large = GraphTicTacToe("K30").structure()
-    assert len(automorphisms(large, limit=10)) == 10
+    assert len(symmetries(large, limit=10)) == 10
     with pytest.raises(BudgetExceeded):
-        automorphisms(large, budget=Budget(nodes=100))
+        symmetries(large, budget=Budget(nodes=100))
 
 
 @pytest.mark.skipif(BACKEND == "python", reason="too many positions for the readable search")
