@@ -19,50 +19,12 @@ from cgt.errors import InvalidPositionError, shown
 from cgt.graphs.labelling import Walk, normal_walk
 from cgt.graphs.ordering import ordered
 from cgt.graphs.plane_cells import check_cells
+from cgt.graphs.reading import simple_graph
 
 __all__ = ["Board"]
 
 Arc = tuple[Hashable, Hashable]
 T = TypeVar("T")
-
-
-def simple_graph(graph: Any, vertices: Iterable[Hashable] = ()) -> "nx.Graph[Any]":
-    """`graph`, with further `vertices`, as an undirected simple networkx graph; raise if it is anything else.
-
-    A networkx graph or an iterable of edges (pairs of vertices) is taken.
-    """
-    if isinstance(graph, nx.Graph):
-        if graph.is_directed():
-            raise InvalidPositionError(f"a board is an undirected graph (arcs are given by marked=), not {graph}")
-        pairs = list(graph.edges())
-        result: nx.Graph[Any] = nx.Graph()
-        result.add_nodes_from(graph.nodes())
-    else:
-        try:
-            pairs = [(u, v) for u, v in graph]
-            hash(tuple(pairs))
-        except (TypeError, ValueError):
-            raise InvalidPositionError(
-                f"a board is made from a networkx graph or from edges, pairs of vertices, not from {shown(graph)}"
-            ) from None
-        result = nx.Graph()
-    try:
-        result.add_nodes_from((v, {}) for v in vertices)
-    except (TypeError, ValueError):
-        raise InvalidPositionError(f"vertices are an iterable of hashable names, not {shown(vertices)}") from None
-    for u, v in pairs:
-        if u is None or v is None:
-            raise InvalidPositionError(
-                f"None is no vertex of a networkx graph, but {shown((u, v))} is given as an edge"
-            )
-        if u == v:
-            raise InvalidPositionError(f"a board's graph is simple, but {shown(u)} has a loop")
-        if result.has_edge(u, v):
-            raise InvalidPositionError(f"a board's graph is simple, but {shown((u, v))} is given twice")
-        result.add_edge(u, v)
-    if result.number_of_nodes() == 0:
-        result.add_node(0)
-    return result
 
 
 @attrs.frozen(init=False, repr=False)

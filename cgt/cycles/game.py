@@ -24,7 +24,6 @@ from cgt.cycles.board import (
     arcs_around,
     constructor_text,
     read_walk,
-    simple_graph,
 )
 from cgt.cycles.race import CompletionRace
 from cgt.cycles.rules import race_on, source_or_sink
@@ -32,6 +31,7 @@ from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 from cgt.graphs.labelling import Walk, canonical_form, normal_walk
 from cgt.graphs.ordering import ordered
 from cgt.graphs.plane import default_outer_face, faces, plane_embeddings
+from cgt.graphs.reading import simple_graph
 from cgt.placement.system import PlacementSystem
 from cgt.players import LEFT, NORMAL, POSITIONAL, Convention, Player
 from cgt.positions.position import ImpartialPosition, Position

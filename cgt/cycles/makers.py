@@ -15,10 +15,10 @@ from typing import Any
 import networkx as nx
 
 from cgt._checks import check_integer
-from cgt.cycles.board import simple_graph
 from cgt.cycles.game import NO_DEATH, GameOfCycles
 from cgt.errors import InvalidPositionError, shown
 from cgt.graphs.ordering import ordered
+from cgt.graphs.reading import simple_graph
 
 __all__ = [
     "caterpillar",

@@ -87,8 +87,8 @@ class Involution:
     >>> from cgt import cycles
     >>> for swap in cycles.involutions(cycles.diamond()):
     ...     print(swap, swap.self_involutive_edges, swap.promises)
-    (B D) (('A', 'C'),) None
     (A C) (('A', 'C'),) N
+    (B D) (('A', 'C'),) None
     (A C)(B D) (('A', 'C'),) None
     """
 

@@ -224,7 +224,8 @@ class _Structure:
                 neighbours[u] |= 1 << v
                 neighbours[v] |= 1 << u
         kinds: list[tuple[Any, ...]] = [(-1, colour) for colour in self.colours]
-        if sum(map(len, self.sets)) > _MOST_SETS_A_POINT * n:
+        self.shares = sum(map(len, self.sets)) > _MOST_SETS_A_POINT * n
+        if self.shares:
             kinds = self._share_sets(kinds)
         else:
             for number, family in enumerate(self.sets):
@@ -316,6 +317,28 @@ class _Structure:
         one, rest = 1 << point, cell & ~(1 << point)
         return self.refined([*cells[:target], one, rest, *cells[target + 1 :]], set(cells), {rest: [one]})
 
+    def twins_apart(self, cells: list[int]) -> list[int]:
+        """The partition with cells of twins taken apart: exchanging two of them changes nothing, any order will do."""
+        if self.shares or self.is_discrete(cells):
+            return cells
+        found: list[int] = []
+        for cell in cells:
+            if cell & (cell - 1) == 0 or cell >> self.n or not self._twins(cell):
+                found.append(cell)
+            else:
+                found += [1 << point for point in _members(cell)]
+        return found
+
+    def _twins(self, cell: int) -> bool:
+        """Whether all points of a cell have the same neighbours outside of it, and all or none within."""
+        for neighbours in self.around:
+            first = neighbours[cell.bit_length() - 1]
+            if first & cell and (first & cell).bit_count() != cell.bit_count() - 1:
+                return False
+            if any((neighbours[point] ^ first) & ~cell for point in _members(cell)):
+                return False
+        return True
+
     def order(self, cells: list[int]) -> list[int]:
         """Points in the order of their cells, each of which has one."""
         return [cell.bit_length() - 1 for cell in cells[: self.n]]
@@ -384,7 +407,7 @@ def _split_all(
 
 def _best_order(structure: _Structure) -> list[int]:
     """Labelling with the greatest certificate among the leaves of the tree of choices."""
-    partitions = [structure.refined(list(structure.start), set())]
+    partitions = [structure.twins_apart(structure.refined(list(structure.start), set()))]
     path: list[int] = []
     tried: list[list[int]] = [[]]
     leaves: list[tuple[list[int], list[int], Any]] = []  # the first leaf and the best one: path, labelling, certificate
@@ -420,7 +443,7 @@ def _best_order(structure: _Structure) -> list[int]:
         tried[-1].append(point)
         path.append(point)
         tried.append([])
-        partitions.append(structure.told_apart(cells, target, point))
+        partitions.append(structure.twins_apart(structure.told_apart(cells, target, point)))
     return leaves[-1][1]
 
 

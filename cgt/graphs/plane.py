@@ -14,10 +14,10 @@ from typing import Any
 
 import networkx as nx
 
-from cgt.cycles.board import Walk, normal_walk, simple_graph
 from cgt.errors import InvalidPositionError, shown
-from cgt.graphs.labelling import canonical_form
+from cgt.graphs.labelling import Walk, canonical_form, normal_walk
 from cgt.graphs.ordering import ordered
+from cgt.graphs.reading import simple_graph
 
 __all__ = ["default_outer_face", "faces", "plane_embeddings"]
 

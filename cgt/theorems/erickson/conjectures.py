@@ -17,6 +17,7 @@ from cgt.graphnim.boards import nim_complete
 from cgt.graphnim.game import NimOnGraph
 from cgt.graphnim.strategies import LowestDegreeStrategy
 from cgt.graphnim.verify import verify_strategy_for_all_weights
+from cgt.graphs.labelling import canonical_order
 from cgt.players import OutcomeClass
 from cgt.positions.questions import outcome
 from cgt.theorems.erickson.support import alike, always_won, marked, weightings
@@ -96,18 +97,12 @@ Adjacency = tuple[int, ...]
 
 
 def _relabelled(around: Adjacency, token: int) -> tuple[Adjacency, int]:
-    """The board with its vertices in the order colour refinement gives them; equal results are isomorphic boards."""
+    """The board with its vertices renamed canonically: equal results are isomorphic boards, tokens on each other."""
     n = len(around)
-    neighbours = [[u for u in range(n) if around[v] >> u & 1] for v in range(n)]
-    colour = [0 if v == token else 1 + len(neighbours[v]) for v in range(n)]
-    kinds = 0
-    while kinds != (kinds := len(set(colour))):
-        signs = [(colour[v], sorted(colour[u] for u in neighbours[v])) for v in range(n)]
-        rank = {repr(sign): i for i, sign in enumerate(sorted({repr(sign): sign for sign in signs}.values()))}
-        colour = [rank[repr(sign)] for sign in signs]
-    order = sorted(range(n), key=colour.__getitem__)
+    edges = [(u, v) for u, v in itertools.combinations(range(n), 2) if around[u] >> v & 1]
+    order = canonical_order(n, edges, colours=[int(v == token) for v in range(n)])
     place = {v: i for i, v in enumerate(order)}
-    return tuple(sum(1 << place[u] for u in neighbours[v]) for v in order), place[token]
+    return tuple(sum(1 << place[u] for u in range(n) if around[v] >> u & 1) for v in order), place[token]
 
 
 @lru_cache(maxsize=16)
