@@ -13,9 +13,10 @@ from cgt.errors import InvalidPositionError
 from cgt.heaps.coins import CoinPosition, CoinProduct, coin_values
 from cgt.heaps.rules import HeapMove, HeapPosition, HeapRules
 from cgt.heaps.sequences import MOST_COUNTED, kept_sequence
+from cgt.heaps.tame import TameHeaps
 from cgt.players import NORMAL, Convention, OutcomeClass
 from cgt.positions.registry import Solver, register_solver
-from cgt.positions.tame import Tame, TameHeaps
+from cgt.positions.tame import Tame
 from cgt.values import Nimber
 
 __all__ = ["CoinSolver", "HeapSolver"]

@@ -91,6 +91,12 @@ class Solver:
         """One line of best play to the end of a game that knows whose turn it is."""
         return NotImplemented
 
+    def verify_strategy(
+        self, structure: Any, strategy: Any, player: Any, *, ties: str, from_start: bool, budget: Budget | None
+    ) -> Any:
+        """What a strategy is sure of against every reply; for games that can end in more ways than won and lost."""
+        return NotImplemented
+
     def score(self, structure: Any, *, cache: Cache | None, budget: Budget | None) -> Any:
         """Optimal margin of a scoring structure for the player to move."""
         return NotImplemented

@@ -1,23 +1,26 @@
 """Pitting a strategy against every reply.
 
 :func:`verify_strategy` takes a position and a strategy and looks at every reply of the other side, with a memo. In a
-game decided by the last move, a strategy is any player ``strategy(position, side)`` as :func:`cgt.play` takes it, and
-the answer is a line that beats it, or ``None``. In a scoring game the answer is the margin it is sure of; see
+game decided by the last move, a strategy is what :func:`cgt.play` takes, and the answer is a line that beats it, or
+``None``. A family that decides games in another way answers through its solver
+(:meth:`cgt.positions.Solver.verify_strategy`): in a scoring game the answer is the margin a strategy is sure of; see
 :mod:`cgt.scoring.strategies`.
 
 A strategy with a method ``refutation(position, first, budget)`` may answer faster than the search here, or decline with
 ``NotImplemented``; one with ``choices(position)`` and ``tie`` may leave several moves open.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, overload
 
 import attrs
 
 from cgt.budget import Budget, Meter
 from cgt.errors import IllegalMoveError, UnsupportedError, shown
-from cgt.players import LEFT, NORMAL, SCORING, Player
+from cgt.players import LEFT, NORMAL, Player
+from cgt.positions.playing import Strategy
 from cgt.positions.position import Position, as_position
+from cgt.positions.registry import solver_for
 
 if TYPE_CHECKING:
     from cgt.scoring.strategies import TurnStrategy
@@ -25,8 +28,6 @@ if TYPE_CHECKING:
     from cgt.scoring.verifying import Verification
 
 __all__ = ["Refutation", "verify_strategy"]
-
-Strategy = Callable[[Position, Player], Any]
 
 
 @attrs.frozen
@@ -130,10 +131,12 @@ def verify_strategy(
     (0, [])
     """
     start = as_position(position)
-    if start.convention is SCORING:
-        from cgt.scoring.verifying import verify_strategy as verify_scoring_strategy
-
-        return verify_scoring_strategy(position, strategy, player, ties=ties, from_start=from_start, budget=budget)
+    structure = start.structure()
+    found = solver_for(structure).verify_strategy(
+        structure, strategy, player, ties=ties, from_start=from_start, budget=budget
+    )
+    if found is not NotImplemented:
+        return found
     if start.convention is not NORMAL:
         raise UnsupportedError(
             f"verify_strategy() is for games decided by the last move or by points, not for {shown(start)}"

@@ -175,6 +175,20 @@ class ScoringSolver(Solver):
             p = p.play(move)
         return line
 
+    def verify_strategy(
+        self,
+        structure: ScoringPosition,
+        strategy: Any,
+        player: Any,
+        *,
+        ties: str,
+        from_start: bool,
+        budget: Budget | None,
+    ) -> Any:
+        from cgt.scoring.verifying import verify_strategy
+
+        return verify_strategy(structure, strategy, player, ties=ties, from_start=from_start, budget=budget)
+
     def winning_moves(
         self,
         structure: ScoringPosition,

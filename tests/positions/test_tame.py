@@ -25,8 +25,9 @@ from cgt import (
     winning_moves,
 )
 from cgt.budget import Meter
+from cgt.heaps.tame import TameHeaps
 from cgt.positions.questions import tame_type
-from cgt.positions.tame import NIM_END, Tame, TameHeaps, WildError
+from cgt.positions.tame import NIM_END, Tame, WildError
 
 
 @settings(max_examples=200)
