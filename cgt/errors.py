@@ -14,7 +14,10 @@ __all__ = [
     "CGTError",
     "IllegalMoveError",
     "InvalidArgumentError",
+    "InvalidGraphError",
     "InvalidPositionError",
+    "InvalidTokenError",
+    "InvalidWeightError",
     "LoopyGameError",
     "NimberDivisionError",
     "NotANimberError",
@@ -194,6 +197,18 @@ class OutOfRangeError(CGTError, IndexError):
 
 class InvalidPositionError(CGTError, ValueError):
     """The input does not describe a position of the ruleset."""
+
+
+class InvalidGraphError(InvalidPositionError):
+    """The input names no graph of the kind asked for: it has arcs or loops, joins a pair twice, or is too large."""
+
+
+class InvalidTokenError(InvalidPositionError):
+    """The token does not stand on a vertex of the graph."""
+
+
+class InvalidWeightError(InvalidPositionError):
+    """The weight of an edge is not a positive integer."""
 
 
 class IllegalMoveError(CGTError, ValueError):

@@ -34,9 +34,6 @@ if TYPE_CHECKING:
     from cgt.graphnim.game import (
         GraphNimMove as GraphNimMove,
         GraphNimMoves as GraphNimMoves,
-        InvalidGraphError as InvalidGraphError,
-        InvalidTokenError as InvalidTokenError,
-        InvalidWeightError as InvalidWeightError,
         NimOnGraph as NimOnGraph,
     )
     from cgt.graphnim.strategies import (

@@ -24,8 +24,8 @@ import networkx as nx
 from cgt._native import core
 from cgt.budget import Budget, Meter
 from cgt.cache import Cache
-from cgt.errors import shown
-from cgt.graphnim.game import InvalidGraphError, NimOnGraph
+from cgt.errors import InvalidGraphError, shown
+from cgt.graphnim.game import NimOnGraph
 from cgt.graphnim.search import Spending, kernel
 from cgt.graphnim.token_graph import TokenGraph
 

@@ -13,8 +13,8 @@ from typing import Any
 import networkx as nx
 
 from cgt._checks import check_integer
-from cgt.errors import shown
-from cgt.graphnim.game import InvalidGraphError, InvalidWeightError, _checked_weight
+from cgt.errors import InvalidGraphError, InvalidWeightError, shown
+from cgt.graphnim.game import _checked_weight
 from cgt.graphs.layouts import Layout, circle, levels, rings, rows, tree
 
 __all__ = [

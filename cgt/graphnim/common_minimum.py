@@ -18,9 +18,8 @@ import networkx as nx
 from cgt._native import core
 from cgt.budget import Budget
 from cgt.cache import Cache
-from cgt.errors import shown
+from cgt.errors import InvalidGraphError, shown
 from cgt.graphnim.all_weights import apart, bare, wins_by_deleting
-from cgt.graphnim.game import InvalidGraphError
 from cgt.graphnim.search import Spending, kernel
 from cgt.graphnim.token_graph import TokenGraph
 

@@ -20,7 +20,14 @@ import attrs
 import networkx as nx
 
 from cgt._checks import as_integer, check_integer
-from cgt.errors import IllegalMoveError, InvalidPositionError, OutOfRangeError, shown
+from cgt.errors import (
+    IllegalMoveError,
+    InvalidGraphError,
+    InvalidTokenError,
+    InvalidWeightError,
+    OutOfRangeError,
+    shown,
+)
 from cgt.graphnim.token_graph import TokenGraph
 from cgt.graphs.layouts import Layout
 from cgt.players import LEFT, Player
@@ -29,25 +36,10 @@ from cgt.positions.position import ImpartialPosition
 __all__ = [
     "GraphNimMove",
     "GraphNimMoves",
-    "InvalidGraphError",
-    "InvalidTokenError",
-    "InvalidWeightError",
     "NimOnGraph",
 ]
 
 Edge = tuple[Hashable, ...]
-
-
-class InvalidGraphError(InvalidPositionError):
-    """The graph is directed, has a loop, or names an edge twice."""
-
-
-class InvalidWeightError(InvalidPositionError):
-    """An edge's weight is not a positive integer."""
-
-
-class InvalidTokenError(InvalidPositionError):
-    """The token does not stand on a vertex of the graph."""
 
 
 class GraphNimMove(NamedTuple):

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
         graph6_of as graph6_of,
     )
     from cgt.graphs.subgraphs import (
-        GraphError as GraphError,
         SimpleGraph as SimpleGraph,
         contains as contains,
         copies as copies,

@@ -16,9 +16,9 @@ import networkx as nx
 from cgt._checks import as_integer, check_integer
 from cgt._native import core
 from cgt.budget import Budget, Meter
-from cgt.errors import shown
+from cgt.errors import InvalidGraphError, shown
 from cgt.graphs.labelling import canonical_edge_bits, edges_of_bits
-from cgt.graphs.subgraphs import GraphError, GraphLike, SimpleGraph
+from cgt.graphs.subgraphs import GraphLike, SimpleGraph
 
 __all__ = ["canonical_code", "code_of", "connected_codes", "connected_graphs", "graph6_of"]
 
@@ -26,16 +26,16 @@ MAX_VERTICES = 11
 
 
 def _check(n: int) -> int:
-    return check_integer("the number of vertices", n, 0, MAX_VERTICES, error=GraphError)
+    return check_integer("the number of vertices", n, 0, MAX_VERTICES, error=InvalidGraphError)
 
 
 def check_codes(n: int, codes: Iterable[int]) -> None:
-    """Raise :class:`~cgt.graphs.GraphError` unless every code is that of a graph on `n` vertices."""
+    """Raise :class:`~cgt.errors.InvalidGraphError` unless every code is that of a graph on `n` vertices."""
     _check(n)
     limit = 1 << (n * (n - 1) // 2)
     for code in codes:
         if as_integer(code, 0, limit - 1) is None:
-            raise GraphError(f"{shown(code)} is not the code of a graph on {n} vertices")
+            raise InvalidGraphError(f"{shown(code)} is not the code of a graph on {n} vertices")
 
 
 def graph6_of(n: int, code: int) -> str:
@@ -118,7 +118,7 @@ def connected_codes(n: int, *, max_degree: int | None = None, budget: Budget | N
     [1, 1, 2, 6, 10, 29]
     """
     _check(n)
-    most = n if max_degree is None else check_integer("the greatest degree", max_degree, 0, error=GraphError)
+    most = n if max_degree is None else check_integer("the greatest degree", max_degree, 0, error=InvalidGraphError)
     if core is not None:
         return list(core.connected_graphs(n, most, (budget or Budget()).limits()))
     meter = Meter(budget)

@@ -27,15 +27,11 @@ from typing import Any, TypeAlias
 import attrs
 import networkx as nx
 
-from cgt.errors import CGTError, shown
+from cgt.errors import InvalidGraphError, shown
 
-__all__ = ["GraphError", "SimpleGraph", "contains", "copies", "named_graph"]
+__all__ = ["SimpleGraph", "contains", "copies", "named_graph"]
 
 GraphLike: TypeAlias = "nx.Graph[Any] | SimpleGraph | str | Iterable[tuple[Any, Any]]"
-
-
-class GraphError(CGTError, ValueError):
-    """The input is not a simple undirected graph, or names none."""
 
 
 @attrs.frozen(repr=False)
@@ -73,15 +69,15 @@ class SimpleGraph:
                 made: nx.Graph[Any] = nx.Graph()
                 made.add_edges_from(pairs)
             except (TypeError, ValueError):
-                raise GraphError(
+                raise InvalidGraphError(
                     f"a graph is a networkx graph, a list of edges or a name, not {shown(graph)}"
                 ) from None
             graph = made
         if graph.is_directed() or graph.is_multigraph():
-            raise GraphError(f"a simple undirected graph is needed, not a {graph}")
+            raise InvalidGraphError(f"a simple undirected graph is needed, not a {graph}")
         loops = [u for u, v in graph.edges if u == v]
         if loops:
-            raise GraphError(f"the graph has a loop at {shown(loops[0])}")
+            raise InvalidGraphError(f"the graph has a loop at {shown(loops[0])}")
         nodes = list(graph.nodes)
         if all(type(node) is int for node in nodes):
             nodes.sort()
@@ -177,10 +173,10 @@ def named_graph(name: str) -> "nx.Graph[Any]":
     9
     >>> named_graph("Q3")
     Traceback (most recent call last):
-    cgt.graphs.subgraphs.GraphError: 'Q3' is neither the name of a graph nor graph6 text
+    cgt.errors.InvalidGraphError: 'Q3' is neither the name of a graph nor graph6 text
     """
     if not isinstance(name, str):
-        raise GraphError(f"a graph's name is a text, not {shown(name)}")
+        raise InvalidGraphError(f"a graph's name is a text, not {shown(name)}")
     found = _named(name)
     if found is not None:
         return found.copy()
@@ -189,7 +185,7 @@ def named_graph(name: str) -> "nx.Graph[Any]":
             return nx.from_graph6_bytes(name.encode())
     except (nx.NetworkXError, ValueError, IndexError):
         pass
-    raise GraphError(f"{shown(name)} is neither the name of a graph nor graph6 text")
+    raise InvalidGraphError(f"{shown(name)} is neither the name of a graph nor graph6 text")
 
 
 def search_order(pattern: dict[Any, set[Any]]) -> list[Any]:
@@ -270,7 +266,7 @@ def copies(
     induced : bool
         Whether the vertices must induce exactly the pattern.
     most : int, optional
-        How many there may be; with more a :class:`GraphError` is raised.
+        How many there may be; with more a :class:`InvalidGraphError` is raised.
 
     Notes
     -----
@@ -291,7 +287,7 @@ def copies(
     for images in embeddings(host.neighbours, small.neighbours, induced=induced):
         found.add(frozenset(images))
         if most is not None and len(found) > most:
-            raise GraphError(f"there are more than {most} copies of {shown(small)}")
+            raise InvalidGraphError(f"there are more than {most} copies of {shown(small)}")
     return sorted(found, key=lambda s: sorted(rank[v] for v in s))
 
 

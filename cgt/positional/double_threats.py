@@ -17,8 +17,7 @@ import attrs
 import networkx as nx
 
 from cgt._checks import check_integer
-from cgt.errors import UnsupportedError, shown
-from cgt.graphs.subgraphs import GraphError
+from cgt.errors import InvalidGraphError, UnsupportedError, shown
 from cgt.players import LEFT, Player, check_player
 from cgt.positional.graph_tic_tac_toe import GraphTicTacToe
 from cgt.positional.rules import MarkingPosition
@@ -174,7 +173,7 @@ def minimal_double_threats(max_vertices: int = 6, *, common: bool = True) -> "li
     ...  for g in minimal_double_threats(5)]
     [(4, 3, 2), (4, 3, 2), (4, 4, 2), (5, 4, 3)]
     """
-    max_vertices = check_integer("the number of vertices", max_vertices, 0, error=GraphError)
+    max_vertices = check_integer("the number of vertices", max_vertices, 0, error=InvalidGraphError)
     found: list[nx.Graph[int]] = []
     for graph in _marked_graphs(max_vertices):
         if not _is_double_threat(graph, common=common):

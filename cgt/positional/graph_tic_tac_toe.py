@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from cgt.errors import InvalidPositionError, shown
-from cgt.graphs.subgraphs import GraphError, SimpleGraph, copies
+from cgt.graphs.subgraphs import SimpleGraph, copies
 from cgt.players import LEFT, Player, check_player
 from cgt.positional.rules import MOST_SETS, ONE_FAMILY, MarkingPosition, valid_flag
 
@@ -31,15 +31,12 @@ _INDUCED = "induced "
 
 
 def _read_graph(graph: Any) -> SimpleGraph:
-    try:
-        return SimpleGraph.of(graph)
-    except GraphError as error:
-        raise InvalidPositionError(str(error)) from None
+    return SimpleGraph.of(graph)
 
 
 def _read_target(target: Any) -> str:
-    text = target if isinstance(target, str) else _read_graph(target).graph6
-    if not _read_graph(text.removeprefix(_INDUCED)).vertices:
+    text = target if isinstance(target, str) else SimpleGraph.of(target).graph6
+    if not SimpleGraph.of(text.removeprefix(_INDUCED)).vertices:
         raise InvalidPositionError(f"a target must have a vertex; {shown(target)} has none")
     return text
 
@@ -59,10 +56,7 @@ def target_sets(graph: SimpleGraph, targets: str | tuple[str, ...], *, induced: 
     found: dict[frozenset[Any], None] = {}
     for target in (targets,) if isinstance(targets, str) else targets:
         plain = target.removeprefix(_INDUCED)
-        try:
-            found.update(dict.fromkeys(copies(graph, plain, induced=induced or plain != target, most=MOST_SETS)))
-        except GraphError as error:
-            raise InvalidPositionError(str(error)) from None
+        found.update(dict.fromkeys(copies(graph, plain, induced=induced or plain != target, most=MOST_SETS)))
     return tuple(found)
 
 
@@ -141,7 +135,7 @@ class GraphTicTacToe(MarkingPosition):
         target = self.target if check_player(player) is LEFT or self.right_target is None else self.right_target
         if self.induced or not isinstance(target, str) or target.startswith(_INDUCED):
             return False
-        graph = _read_graph(target)
+        graph = SimpleGraph.of(target)
         return (len(graph.vertices), len(graph.edges)) == (3, 2)
 
     def networkx(self) -> "nx.Graph[Any]":

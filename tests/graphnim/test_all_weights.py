@@ -28,12 +28,11 @@ from cgt import (
 )
 from cgt._native import core
 from cgt.budget import Meter
+from cgt.errors import InvalidGraphError, InvalidTokenError
 from cgt.graphnim import (
     ConfinementStrategy,
     EvenCycleStrategy,
     GraphNimMove,
-    InvalidGraphError,
-    InvalidTokenError,
     LowestDegreeStrategy,
     common_minimum_is_removable,
     hypercube_strategy,

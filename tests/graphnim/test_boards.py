@@ -4,9 +4,8 @@ import networkx as nx
 import pytest
 
 from cgt import NimOnGraph
+from cgt.errors import InvalidGraphError, InvalidWeightError
 from cgt.graphnim import (
-    InvalidGraphError,
-    InvalidWeightError,
     nim_complete,
     nim_complete_bipartite,
     nim_cycle,

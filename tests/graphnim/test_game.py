@@ -9,11 +9,9 @@ import pytest
 from oracles.graphnim import naive_grundy
 
 from cgt import MISERE, NIM, IllegalMoveError, InvalidPositionError, NimOnGraph, grundy, outcome, winning_moves
+from cgt.errors import InvalidGraphError, InvalidTokenError, InvalidWeightError
 from cgt.graphnim import (
     GraphNimMove,
-    InvalidGraphError,
-    InvalidTokenError,
-    InvalidWeightError,
     nim_cycle,
     nim_petersen,
 )

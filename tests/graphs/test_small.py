@@ -7,7 +7,8 @@ import pytest
 
 from cgt import Budget, BudgetExceeded
 from cgt._native import BACKEND
-from cgt.graphs import GraphError, canonical_code, code_of, connected_codes, connected_graphs, graph6_of
+from cgt.errors import InvalidGraphError
+from cgt.graphs import canonical_code, code_of, connected_codes, connected_graphs, graph6_of
 
 # Connected graphs (A001349), and those of maximum degree at most 3, on 1, 2, ... vertices.
 CONNECTED = [1, 1, 2, 6, 21, 112, 853, 11117]
@@ -64,7 +65,7 @@ def test_edges_of_the_range():
     assert connected_codes(0) == []
     assert list(connected_graphs(1)) == ["@"]
     for bad in (12, -1, True, 2.0):
-        with pytest.raises(GraphError):
+        with pytest.raises(InvalidGraphError):
             connected_codes(bad)
     with pytest.raises(BudgetExceeded):
         connected_codes(8, budget=Budget(nodes=100))

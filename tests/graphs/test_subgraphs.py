@@ -3,7 +3,8 @@
 import networkx as nx
 import pytest
 
-from cgt.graphs import GraphError, SimpleGraph, contains, copies, named_graph
+from cgt.errors import InvalidGraphError
+from cgt.graphs import SimpleGraph, contains, copies, named_graph
 
 NAMES = ["P3", "C4", "K4", "K1,4", "B1", "B2", "bull", "P'3", "K2,3"]
 
@@ -28,7 +29,7 @@ def test_names_mean_what_the_proofs_say():
 
 @pytest.mark.parametrize("name", ["C2", "P0", "K1,", "P3,4", "Q5", "B3", "", "K0"])
 def test_unknown_names_are_errors(name):
-    with pytest.raises(GraphError, match="neither"):
+    with pytest.raises(InvalidGraphError, match="neither"):
         named_graph(name)
 
 
@@ -38,15 +39,15 @@ def test_graphs_are_values():
     assert eval(repr(graph)) == graph
     assert SimpleGraph.of(graph.networkx()) == graph
     assert [sorted(s) for s in copies(graph, "P3")] == [["a", "b", "c"]]
-    with pytest.raises(GraphError):
+    with pytest.raises(InvalidGraphError):
         SimpleGraph.of(nx.MultiGraph([(0, 1)]))
-    with pytest.raises(GraphError):
+    with pytest.raises(InvalidGraphError):
         SimpleGraph.of(5)
 
 
 def test_too_many_copies_are_refused():
     assert len(copies("K6", "P3", most=20)) == 20
-    with pytest.raises(GraphError, match="more than 19"):
+    with pytest.raises(InvalidGraphError, match="more than 19"):
         copies("K6", "P3", most=19)
 
 

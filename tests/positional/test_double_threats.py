@@ -4,7 +4,7 @@ import networkx as nx
 import pytest
 
 from cgt import LEFT, RIGHT, GraphTicTacToe, PositionalGame, UnsupportedError, outcome
-from cgt.graphs import GraphError
+from cgt.errors import InvalidGraphError
 from cgt.players import OutcomeClass
 from cgt.positional import FORKS, forks, minimal_double_threats, threats
 
@@ -41,7 +41,7 @@ def test_there_are_four_minimal_double_threats():
 def test_more_vertices_find_no_more():
     assert len(minimal_double_threats(7)) == len(minimal_double_threats(12)) == 4
     for bad in (-1, True, "six"):
-        with pytest.raises(GraphError):
+        with pytest.raises(InvalidGraphError):
             minimal_double_threats(bad)
 
 

@@ -6,7 +6,8 @@ from oracles.positional import best, target_sets
 
 from cgt import InvalidPositionError, UnsupportedError, outcome
 from cgt._native import BACKEND
-from cgt.graphs import GraphError, connected_codes, contains, graph6_of, named_graph
+from cgt.errors import InvalidGraphError
+from cgt.graphs import connected_codes, contains, graph6_of, named_graph
 from cgt.positional import GRAPH_QUESTIONS, GraphQuestion, capture_class, classify_graphs, graph_census
 
 EXTRA = [
@@ -107,9 +108,9 @@ def test_questions_are_checked():
             GraphQuestion("bad", "bad", **bad)
     assert GraphQuestion("graph", "a target given as a graph", nx.path_graph(3)).target == "Bg"
     for codes in ([64], [-1], [10**30], ["x"]):
-        with pytest.raises(GraphError, match="code"):
+        with pytest.raises(InvalidGraphError, match="code"):
             classify_graphs(GRAPH_QUESTIONS["p3"], 4, codes)
-    with pytest.raises(GraphError):
+    with pytest.raises(InvalidGraphError):
         classify_graphs(GRAPH_QUESTIONS["p3"], 12, [0])
     with pytest.raises(UnsupportedError, match="GraphQuestion"):
         classify_graphs("p3", 4, [])
