@@ -9,6 +9,15 @@ import pytest
 from cgt.theorems import check_statement, ledger
 
 distributed = pytest.importorskip("distributed", reason="needs the extra 'dask'")
+dask = pytest.importorskip("dask")
+
+# On a machine busy with other work a worker takes longer to start than Dask waits by default: it gives up one that was
+# killed and has not started again within 15 seconds, and closes what is still starting.
+PATIENT = {
+    "distributed.comm.timeouts.connect": "600s",
+    "distributed.comm.timeouts.tcp": "600s",
+    "distributed.deploy.lost-worker-timeout": "600s",
+}
 
 
 @pytest.mark.filterwarnings("ignore")  # the cluster's own warnings about a worker that was killed on purpose
@@ -17,11 +26,13 @@ def test_a_killed_worker_changes_nothing(monkeypatch):
     monkeypatch.setattr("cgt.theorems.runner._INLINE_SECONDS", -1.0)
     chosen = [ledger[key] for key in ("classic-bouton", "classic-sprague-grundy")]
     with (
+        dask.config.set(PATIENT),
         distributed.LocalCluster(
             n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None, silence_logs=50
         ) as cluster,
-        distributed.Client(cluster) as client,
+        distributed.Client(cluster, timeout=600) as client,
     ):
+        client.wait_for_workers(2, timeout=600)
         pids = list(client.run(os.getpid).values())
         executor = client.get_executor()
         killed = threading.Event()
@@ -33,5 +44,8 @@ def test_a_killed_worker_changes_nothing(monkeypatch):
 
         remote = [check_statement(one, executor=executor, progress=kill) for one in chosen]
         assert killed.is_set()
+        client.wait_for_workers(
+            2, timeout=600
+        )  # a cluster that is closed while a worker starts waits for it a few seconds only
     local = [check_statement(one) for one in chosen]
     assert [(c.key, c.verdict, c.instances) for c in remote] == [(c.key, c.verdict, c.instances) for c in local]
