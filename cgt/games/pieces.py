@@ -13,7 +13,7 @@ import attrs
 from cgt.errors import IllegalMoveError, shown
 from cgt.graphs.grids import Square, read_grid
 from cgt.players import LEFT, Player
-from cgt.positions.position import Position, holds_bool
+from cgt.positions.position import Position, has_truth_value
 
 __all__ = ["ORTHOGONAL", "Grid", "PieceGame", "cut_out"]
 
@@ -55,7 +55,7 @@ class PieceGame(Position):
     def _check(self, move: Any) -> str:
         """Letter of the piece that makes a legal move."""
         for player, letter in ((LEFT, "x"), (-LEFT, "o")):
-            if move in self.moves(player) and not holds_bool(move):
+            if move in self.moves(player) and not has_truth_value(move):
                 return letter
         raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
 

@@ -9,7 +9,7 @@ import attrs
 from cgt.errors import IllegalMoveError, shown
 from cgt.graphs.grids import read_row
 from cgt.players import LEFT, Player, check_player
-from cgt.positions.position import Position, holds_bool
+from cgt.positions.position import Position, has_truth_value
 
 __all__ = ["ToadsAndFrogs"]
 
@@ -60,7 +60,9 @@ class ToadsAndFrogs(Position):
 
     def play(self, move: int) -> "ToadsAndFrogs":
         """Row after the animal at index `move` went."""
-        animal = self.row[move] if isinstance(move, int) and not holds_bool(move) and 0 <= move < len(self.row) else "."
+        animal = (
+            self.row[move] if isinstance(move, int) and not has_truth_value(move) and 0 <= move < len(self.row) else "."
+        )
         landing = None
         if animal != ".":
             landing = self._landing(move, *((1, "F") if animal == "T" else (-1, "T")))

@@ -12,7 +12,7 @@ import attrs
 from cgt.errors import IllegalMoveError, shown
 from cgt.graphs.grids import read_row
 from cgt.players import LEFT, Player, check_player
-from cgt.positions.position import Position, holds_bool
+from cgt.positions.position import Position, has_truth_value
 
 __all__ = ["TopplingDominoes"]
 
@@ -54,7 +54,7 @@ class TopplingDominoes(Position):
 
     def play(self, move: Any) -> "TopplingDominoes":
         """Row after a domino, and all on one side of it, fell."""
-        if holds_bool(move) or (move not in self.moves(LEFT) and move not in self.moves(-LEFT)):
+        if has_truth_value(move) or (move not in self.moves(LEFT) and move not in self.moves(-LEFT)):
             raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         index, way = move
         return TopplingDominoes(self.row[index + 1 :] if way == -1 else self.row[:index])

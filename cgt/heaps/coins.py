@@ -27,7 +27,7 @@ from cgt._checks import as_integer, check_integer
 from cgt.budget import Budget, Meter
 from cgt.errors import IllegalMoveError, InvalidPositionError, UnsupportedError, shown
 from cgt.players import LEFT, Player
-from cgt.positions.position import ImpartialPosition, holds_bool
+from cgt.positions.position import ImpartialPosition, has_truth_value
 from cgt.values import mex
 
 __all__ = [
@@ -190,7 +190,7 @@ class CoinPosition(ImpartialPosition):
     def play(self, move: tuple[Any, ...]) -> "CoinPosition":
         """Coins after turning those of `move`."""
         try:
-            legal = isinstance(move, tuple) and bool(move) and move[0] in self.heads and not holds_bool(move)
+            legal = isinstance(move, tuple) and bool(move) and move[0] in self.heads and not has_truth_value(move)
         except TypeError:
             legal = False
         if not legal or not self.ruleset.allows(move):

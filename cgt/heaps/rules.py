@@ -19,7 +19,7 @@ import attrs
 from cgt._checks import as_integer, check_flag, check_integer
 from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 from cgt.players import LEFT, Player
-from cgt.positions.position import ImpartialPosition, holds_bool
+from cgt.positions.position import ImpartialPosition, has_truth_value
 
 __all__ = ["HeapMove", "HeapPosition", "HeapRules"]
 
@@ -197,7 +197,9 @@ class HeapPosition(ImpartialPosition):
         try:
             heap, parts = move
             legal = (
-                not holds_bool((heap, *parts)) and heap in self.heaps and self.ruleset.rules.allows(heap, tuple(parts))
+                not has_truth_value((heap, *parts))
+                and heap in self.heaps
+                and self.ruleset.rules.allows(heap, tuple(parts))
             )
         except (TypeError, ValueError):
             legal = False

@@ -17,7 +17,7 @@ import attrs
 from cgt._checks import check_integer
 from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 from cgt.players import LEFT, Player, check_player
-from cgt.positions.position import ImpartialPosition, Position, holds_bool
+from cgt.positions.position import ImpartialPosition, Position, has_truth_value
 
 __all__ = ["CoinMove", "Northcott", "SilverDollar", "Welter"]
 
@@ -55,7 +55,7 @@ class _Coins(ImpartialPosition):
         """Coins after `move`."""
         try:
             start, end = move
-            legal = start in self.coins and end in self._ends(start) and not holds_bool(move)
+            legal = start in self.coins and end in self._ends(start) and not has_truth_value(move)
         except (TypeError, ValueError):
             legal = False
         if not legal:
@@ -196,7 +196,7 @@ class Northcott(Position):
         """Rows after the advance."""
         try:
             row, end, player = move
-            legal = isinstance(player, Player) and not holds_bool(move)
+            legal = isinstance(player, Player) and not has_truth_value(move)
             legal = legal and row in range(len(self.rows)) and end in self._ends(row, player)
         except (TypeError, ValueError):
             legal = False

@@ -22,7 +22,7 @@ from cgt.placement.game import PlacementGame
 from cgt.placement.patterns import Owner
 from cgt.placement.system import PlacementSystem
 from cgt.players import LEFT, RIGHT
-from cgt.positions.position import Position, holds_bool
+from cgt.positions.position import Position, has_truth_value
 
 __all__ = ["Cram", "Domineering", "DomineeringSystem"]
 
@@ -84,7 +84,7 @@ class _DominoGame(PlacementGame):
 
     def play(self, move: Any) -> Any:
         """Board with the domino placed."""
-        if move not in grid_edges(squares(self.board)) or holds_bool(move):
+        if move not in grid_edges(squares(self.board)) or has_truth_value(move):
             raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
         return type(self)(fill(self.board, dict.fromkeys(move, "#")))
 

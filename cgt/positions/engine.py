@@ -78,8 +78,11 @@ def _reader(kind: type) -> Reader | None:
     for base, exact in _EXACT.items():
         if kind.__eq__ is base.__eq__ and kind.__hash__ is base.__hash__:
             return exact
-    methods = [getattr(vars(kind).get(name), "__code__", None) for name in ("__eq__", "__hash__")]
-    if any(code is None or "attrs generated" not in code.co_filename for code in methods):
+    try:
+        made = attrs.inspect(kind)
+    except attrs.exceptions.NotAnAttrsClassError:  # also of a subclass, which may compare in a way of its own
+        return None
+    if not (made.added_eq and made.hashability is attrs.ClassProps.Hashability.HASHABLE):
         return None
     compared = [field for field in attrs.fields(kind) if field.eq]
     if not compared or any(field.eq_key or field.hash is False for field in compared):

@@ -312,9 +312,9 @@ class ValuePosition(Position):
         return tuple(ValuePosition(option) for option in side)
 
 
-def holds_bool(move: object) -> bool:
+def has_truth_value(move: object) -> bool:
     """Whether a truth value stands for a number in a move: as ``True == 1``, looking the move up would not tell."""
-    return isinstance(move, bool) or (isinstance(move, tuple) and any(map(holds_bool, move)))
+    return isinstance(move, bool) or (isinstance(move, tuple) and any(map(has_truth_value, move)))
 
 
 def as_position(thing: object) -> Position:

@@ -31,7 +31,7 @@ from cgt.heaps import TURTLES, Euclid, MooreNim, Northcott, SilverDollar, Welter
 from cgt.placement import BipartiteSnort, DigraphPlacement
 from cgt.positional import LastMover
 from cgt.positions import as_position
-from cgt.positions.position import holds_bool
+from cgt.positions.position import has_truth_value
 
 NUMBERED = [
     ToadsAndFrogs("TT.FF"),
@@ -82,7 +82,7 @@ def test_truth_values_are_no_numbers_in_a_move(position):
     moves = [move for player in (LEFT, RIGHT) for move in position.moves(player)]
     assert moves
     changed = [with_truth_values(move) for move in moves]
-    for move in filter(holds_bool, changed):
+    for move in filter(has_truth_value, changed):
         with pytest.raises(IllegalMoveError):
             position.play(move)
     for move in moves:

@@ -19,6 +19,7 @@ from cgt import (
     GraphTicTacToe,
     Hackenbush,
     IllegalMoveError,
+    ImpartialPosition,
     Nimber,
     NimOnGraph,
     PlacementSystem,
@@ -194,3 +195,44 @@ def test_positions_with_equal_keys_are_played_alike(start):
             if option not in seen:
                 seen.add(option)
                 waiting.append(option)
+
+
+@attrs.frozen
+class Made(ImpartialPosition):
+    size: int
+    note: str = attrs.field(default="", eq=False)
+
+    def options(self, player=LEFT):
+        return []
+
+
+class Derived(Made):
+    """Compares as its base does."""
+
+
+class Folded(Made):
+    """Compares in a way of its own."""
+
+    def __eq__(self, other):
+        return isinstance(other, Folded) and self.size % 2 == other.size % 2
+
+    def __hash__(self):
+        return self.size % 2
+
+
+@attrs.frozen
+class Handmade(ImpartialPosition):
+    size: int
+
+    def __eq__(self, other):
+        return isinstance(other, Handmade)
+
+    def __hash__(self):
+        return 0
+
+
+def test_what_attrs_compares_is_the_memo_key():
+    assert memo_key(Made(3, "x")) == (Made, 3)
+    assert memo_key(Derived(3, "x")) == memo_key(Derived(3, "y")) == (Derived, Derived(3))
+    assert memo_key(Folded(3)) == memo_key(Folded(5)) == (Folded, Folded(1))
+    assert memo_key(Handmade(3)) == memo_key(Handmade(4))
