@@ -9,7 +9,7 @@ come from :mod:`cgt.graphs.plane`, whether given cells are faces is tested in
 """
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any, TypeVar
 
 import attrs
@@ -18,12 +18,12 @@ import networkx as nx
 from cgt.errors import InvalidPositionError, shown
 from cgt.graphs.labelling import Walk, normal_walk
 from cgt.graphs.ordering import ordered
+from cgt.graphs.plane import Arc, arcs_around
 from cgt.graphs.plane_cells import check_cells
 from cgt.graphs.reading import simple_graph
 
 __all__ = ["Board"]
 
-Arc = tuple[Hashable, Hashable]
 T = TypeVar("T")
 
 
@@ -180,11 +180,6 @@ def constructor_text(board: Board, *more: str) -> str:
     if not nx.is_connected(board.to_networkx()):
         parts.append("disconnected=True")
     return ", ".join(parts)
-
-
-def arcs_around(walk: Sequence[Any]) -> list[Arc]:
-    """Arcs of a closed walk, in order."""
-    return list(zip(walk, [*walk[1:], walk[0]], strict=True))
 
 
 def _live_cells(board: Board) -> tuple[Walk, ...]:

@@ -1,7 +1,7 @@
 """SVG of Game of Cycles positions: cells shaded, marked edges as arrows, values of moves on request.
 
 A cell that can still become a cycle is yellow, one that cannot is grey, a completed one green. Edges that can never be
-marked, those at a leaf, are dashed. Where the vertices go is decided in :mod:`cgt.cycles.layout`.
+marked, those at a leaf, are dashed. Where the vertices go is decided in :mod:`cgt.drawing.plane`.
 """
 
 import math
@@ -9,12 +9,12 @@ from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from cgt.cache import Cache
-from cgt.cycles.board import Arc, arcs_around
-from cgt.cycles.layout import board_layout
 from cgt.drawing.canvas import disc_radius, on_canvas
+from cgt.drawing.plane import plane_layout
 from cgt.drawing.shapes import Point, arrow_head, disc, frame, line, short_labels, text
 from cgt.errors import InvalidPositionError, shown
 from cgt.graphs.labelling import Walk
+from cgt.graphs.plane import Arc, arcs_around
 from cgt.positions.questions import grundy, outcome
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def svg(
     """
     if not hasattr(position, "board"):
         raise InvalidPositionError(f"svg() draws a GameOfCycles position, not {shown(position)}")
-    layout = board_layout(position.board) if places is None else dict(places)
+    layout = plane_layout(position.board.to_networkx(), position.cells) if places is None else dict(places)
     if missing := [v for v in position.board.vertices if v not in layout]:
         raise InvalidPositionError(f"places= must place every vertex; it says nothing of {shown(missing)}")
     place, (width, height) = on_canvas(layout, position.edges, size, whole=places is not None)

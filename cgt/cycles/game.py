@@ -18,19 +18,13 @@ from typing import Any
 import attrs
 import networkx as nx
 
-from cgt.cycles.board import (
-    Arc,
-    Board,
-    arcs_around,
-    constructor_text,
-    read_walk,
-)
+from cgt.cycles.board import Board, constructor_text, read_walk
 from cgt.cycles.race import CompletionRace
 from cgt.cycles.rules import race_on, source_or_sink
 from cgt.errors import IllegalMoveError, InvalidPositionError, shown
 from cgt.graphs.labelling import Walk, canonical_form, normal_walk
 from cgt.graphs.ordering import ordered
-from cgt.graphs.plane import default_outer_face, faces, plane_embeddings
+from cgt.graphs.plane import Arc, arcs_around, default_outer_face, faces, plane_embeddings
 from cgt.graphs.reading import simple_graph
 from cgt.placement.system import PlacementSystem
 from cgt.players import LEFT, NORMAL, POSITIONAL, Convention, Player

@@ -11,8 +11,9 @@ arc blocks it for ever.
 
 from collections.abc import Collection, Hashable, Iterator
 
-from cgt.cycles.board import Arc, Board
+from cgt.cycles.board import Board
 from cgt.cycles.race import CompletionRace
+from cgt.graphs.plane import Arc
 from cgt.placement.system import PlacementSystem
 
 __all__ = ["deadly", "extremes", "race_on", "source_or_sink"]

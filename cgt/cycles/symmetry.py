@@ -14,11 +14,12 @@ from typing import Any
 
 import attrs
 
-from cgt.cycles.board import Arc, Board, arcs_around, read_walk
+from cgt.cycles.board import Board, read_walk
 from cgt.cycles.game import GameOfCycles
 from cgt.errors import InvalidPositionError, shown
 from cgt.graphs import labelling
 from cgt.graphs.labelling import Walk, normal_walk
+from cgt.graphs.plane import Arc, arcs_around
 from cgt.players import OutcomeClass
 
 __all__ = ["Involution", "automorphisms", "involutions"]

@@ -1,6 +1,6 @@
 """Places for the vertices of any graph: a plane drawing if there is one, else by the lengths of paths or on a circle.
 
-Plane drawings come from :mod:`cgt.cycles.layout`.
+Plane drawings come from :mod:`cgt.drawing.plane`.
 """
 
 import math
@@ -9,8 +9,7 @@ from typing import Any
 
 import networkx as nx
 
-from cgt.cycles.board import Board
-from cgt.cycles.layout import board_layout
+from cgt.drawing.plane import plane_layout
 from cgt.drawing.plane_refinement import Pairs, openness
 from cgt.drawing.shapes import Point
 from cgt.graphs.layouts import circle
@@ -36,7 +35,7 @@ def graph_layout(vertices: Sequence[Hashable], edges: Pairs) -> dict[Any, Point]
     if not graph:
         return {}
     if nx.check_planarity(graph)[0]:
-        return board_layout(Board(graph, disconnected=True))
+        return plane_layout(graph)
     if len(graph) <= MOST_STRESS:
         place = by_distance(vertices, edges)
         if openness(place, edges) >= _OPEN:

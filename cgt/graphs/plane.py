@@ -19,7 +19,20 @@ from cgt.graphs.labelling import Walk, canonical_form, normal_walk
 from cgt.graphs.ordering import ordered
 from cgt.graphs.reading import simple_graph
 
-__all__ = ["default_outer_face", "faces", "plane_embeddings"]
+__all__ = ["arcs_around", "default_outer_face", "faces", "plane_embeddings"]
+
+Arc = tuple[Hashable, Hashable]
+
+
+def arcs_around(walk: Sequence[Any]) -> list[Arc]:
+    """Arcs of a closed walk, in order.
+
+    Examples
+    --------
+    >>> arcs_around("ABC")
+    [('A', 'B'), ('B', 'C'), ('C', 'A')]
+    """
+    return list(zip(walk, [*walk[1:], walk[0]], strict=True))
 
 
 def faces(graph: Any, embedding: Any = None) -> list[Walk]:

@@ -8,7 +8,7 @@ import pytest
 from oracles.drawings import SVG, assert_discs_are_clear, bounded_faces, crossings, discs
 
 from cgt import GameOfCycles, InvalidPositionError, cycles
-from cgt.cycles.layout import board_layout
+from cgt.drawing.plane import plane_layout
 from cgt.drawing.terminal import terminal_picture
 
 
@@ -28,6 +28,10 @@ FAMILIES = {
     "caterpillars": [cycles.caterpillar(3, 3, 3, 3, 3, 3, 3, 3), cycles.spider(5, 5, 5, 5, 5)],
     "hourglass": [cycles.inverted_hourglass()],
 }
+
+
+def board_layout(board):
+    return plane_layout(board.to_networkx(), board.cells)
 
 
 @pytest.mark.parametrize("boards", FAMILIES.values(), ids=FAMILIES)

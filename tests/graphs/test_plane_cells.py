@@ -5,7 +5,7 @@ import pytest
 from oracles.rotations import plane_faces, rotation_faces
 
 from cgt import GameOfCycles, InvalidPositionError, cycles
-from cgt.cycles.board import normal_walk
+from cgt.graphs.labelling import normal_walk
 from cgt.graphs.plane_cells import check_cells
 
 PRISM_WITH_A_TAIL = nx.Graph([*nx.circular_ladder_graph(3).edges, (0, 6)])

@@ -9,8 +9,8 @@ from typing import Any
 
 from cgt.cache import Cache
 from cgt.cycles import makers, symmetry
-from cgt.cycles.board import Arc
 from cgt.cycles.game import GameOfCycles
+from cgt.graphs.plane import Arc
 from cgt.players import OutcomeClass
 from cgt.positions.questions import outcome
 from cgt.theorems.cycles.support import arcs, second_wins, two_connected_boards

@@ -11,9 +11,9 @@ from typing import Any
 import networkx as nx
 
 from cgt.cycles import makers, symmetry
-from cgt.cycles.board import Arc
 from cgt.cycles.game import GameOfCycles
 from cgt.errors import IllegalMoveError, InvalidPositionError
+from cgt.graphs.plane import Arc
 from cgt.players import OutcomeClass
 from cgt.positions.questions import grundy, outcome, winning_moves
 from cgt.theorems.cycles.support import arcs, boards_with, connected_boards, once_and_twice_marked

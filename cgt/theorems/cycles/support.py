@@ -5,8 +5,8 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from cgt.cycles import catalogues
-from cgt.cycles.board import Arc
 from cgt.cycles.game import GameOfCycles
+from cgt.graphs.plane import Arc
 from cgt.players import OutcomeClass
 from cgt.positions.questions import outcome
 

@@ -13,8 +13,8 @@ from typing import Any
 import networkx as nx
 
 from cgt.cycles import catalogues, makers
-from cgt.cycles.board import arcs_around
 from cgt.cycles.game import GameOfCycles
+from cgt.graphs.plane import arcs_around
 from cgt.theorems.cycles.previous_results import su_markable
 from cgt.theorems.cycles.support import connected_boards
 from cgt.theorems.papers import CYCLES

@@ -11,8 +11,8 @@ from typing import Any
 import networkx as nx
 
 from cgt.cycles import makers
-from cgt.cycles.board import Arc
 from cgt.cycles.game import GameOfCycles
+from cgt.graphs.plane import Arc
 from cgt.theorems.cycles.trees import all_trees
 from cgt.theorems.papers import CYCLES
 from cgt.theorems.statement import Verdict

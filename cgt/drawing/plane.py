@@ -1,6 +1,6 @@
-"""Straight-line drawings of Game of Cycles boards, with the board's own cells as bounded faces.
+"""Straight-line drawings of plane graphs, with given closed walks as bounded faces.
 
-Trees are drawn around their centre. For other boards first an embedding is found in which every live cell is a face:
+Trees are drawn around their centre. For other graphs first an embedding is found in which every given cell is a face:
 new vertices in each cell, joined to the cell's corners and edge midpoints, leave a planarity test no other choice.
 Helper vertices in the faces make it a triangulation, which a circle packing draws without crossings
 (:mod:`cgt.drawing.circle_packing`), and forces that keep the faces make the drawing even
@@ -9,45 +9,50 @@ Helper vertices in the faces make it a triangulation, which a circle packing dra
 
 import math
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 import networkx as nx
 
-from cgt.cycles.board import Arc, Board, arcs_around
 from cgt.drawing.circle_packing import packed_centres
 from cgt.drawing.plane_refinement import clearance, refined, upright
 from cgt.drawing.shapes import Point
 from cgt.graphs.labelling import Walk
-from cgt.graphs.plane import default_outer_face, faces
+from cgt.graphs.plane import Arc, arcs_around, default_outer_face, faces
 
-__all__ = ["board_layout"]
+__all__ = ["plane_layout"]
 
 _CROWDED = 0.16  # least distance in a tree in the unit disc that needs no more room
 
 
-def board_layout(board: Board) -> dict[Hashable, Point]:
-    """Place the vertices of a board in the unit disc.
+def plane_layout(graph: "nx.Graph[Any]", cells: Sequence[Walk] = ()) -> dict[Hashable, Point]:
+    """Places in the unit disc for the vertices of a planar graph, such that no edges cross.
 
-    Notes
-    -----
-    Cells that cannot all be faces of one drawing (they need not come from a drawing) are drawn on some embedding of
-    the graph. A disconnected board is drawn piece by piece, side by side.
+    Parameters
+    ----------
+    graph : networkx.Graph
+        A simple planar graph. One in several pieces is drawn piece by piece, side by side.
+    cells : sequence of closed walks
+        Walks that shall be bounded faces of the drawing. Where they cannot all be faces of one drawing, those that
+        take an edge twice are left out, and where that does not help, any drawing of the graph is taken.
+
+    Returns
+    -------
+    dict
+        A point for each vertex, the vertical axis pointing up.
 
     Examples
     --------
-    >>> from cgt import cycles
-    >>> place = board_layout(cycles.diamond().board)
+    >>> import networkx as nx
+    >>> place = plane_layout(nx.cycle_graph(4), [(0, 1, 2, 3)])
     >>> len(place), all(x * x + y * y <= 1 for x, y in place.values())
     (4, True)
     """
-    graph = board.to_networkx()
     place: dict[Hashable, Point] = {}
     right = 0.0
     for piece in nx.connected_components(graph):
         part: nx.Graph[Any] = nx.Graph(graph.subgraph(piece))
-        cells = [cell for cell in board.cells if cell[0] in piece]
-        spots = _place_connected(part, cells, board)
+        spots = _place_connected(part, [cell for cell in cells if cell[0] in piece])
         # Pieces side by side are as large as they need to be to show their vertices equally well.
         scale = 1 / min(1.0, *clearance(spots, list(part.edges())))
         left = min((x for x, _ in spots.values()))
@@ -64,7 +69,7 @@ def _in_disc(place: dict[Hashable, Point]) -> dict[Hashable, Point]:
     return {v: ((x - middle[0]) / radius, (y - middle[1]) / radius) for v, (x, y) in place.items()}
 
 
-def _place_connected(graph: "nx.Graph[Any]", cells: list[Walk], board: Board) -> dict[Hashable, Point]:
+def _place_connected(graph: "nx.Graph[Any]", cells: list[Walk]) -> dict[Hashable, Point]:
     if graph.number_of_nodes() < 3:
         return {v: (2.0 * i - len(graph) + 1, 0.0) for i, v in enumerate(graph)}
     edges = list(graph.edges())
@@ -75,7 +80,7 @@ def _place_connected(graph: "nx.Graph[Any]", cells: list[Walk], board: Board) ->
         return _in_disc(refined(place, edges))
     taken = set(map(_around, cells))
     # Dead cells, those with trees in them, need not fit where trees could hang in several ways.
-    for wanted in (cells, [cell for cell in cells if cell in board.live_cells]):
+    for wanted in (cells, [cell for cell in cells if len(set(map(frozenset, arcs_around(cell)))) == len(cell)]):
         walks = faces(graph, _rotation(graph, wanted))
         if taken <= set(map(_around, walks)):
             break
