@@ -10,7 +10,7 @@ import networkx as nx
 from benchmarks.harness import Case
 from cgt import GraphTicTacToe, outcome, tic_tac_toe
 from cgt.graphs import connected_codes, contains, graph6_of
-from cgt.positional import GRAPH_QUESTIONS, classify_graphs, solve_positional
+from cgt.positional import CENSUS_RULES, classify_graphs, solve_game
 
 
 def _winning_sets(graph: "nx.Graph[int]", target: str) -> list[int]:
@@ -62,7 +62,7 @@ def _sample(n: int, count: int) -> list[int]:
 def _against_minimax(name: str, n: int, target: str, count: int) -> Case:
     sample = _sample(n, count)
     graphs = [graph6_of(n, code) for code in sample]
-    question = GRAPH_QUESTIONS[name]
+    question = CENSUS_RULES[name]
 
     def agree() -> Mapping[str, Any]:
         letters = {1: "N", 0: "D", -1: "P"}
@@ -87,7 +87,7 @@ def _against_minimax(name: str, n: int, target: str, count: int) -> Case:
 
 def _all_graphs(name: str, n: int) -> Case:
     codes = connected_codes(n)
-    question = GRAPH_QUESTIONS[name]
+    question = CENSUS_RULES[name]
 
     def info() -> Mapping[str, Any]:
         labels = classify_graphs(question, n, codes)
@@ -108,7 +108,7 @@ def theorem_to_nine_vertices() -> Mapping[str, Any]:
     graphs = wrong = searched = 0
     for n in range(1, 10):
         codes = connected_codes(n)
-        labels = classify_graphs(GRAPH_QUESTIONS["p3"], n, codes)
+        labels = classify_graphs(CENSUS_RULES["p3"], n, codes)
         pairs = [(i, j) for j in range(n) for i in range(j)]
         around = [sum(1 << bit for bit, pair in enumerate(pairs) if v in pair) for v in range(n)]
         graphs += len(codes)
@@ -142,5 +142,5 @@ def cases() -> Iterator[Case]:
         yield Case(
             name=f"outcome of {shown}",
             subjects={"cgt": lambda board=board: outcome(board)},
-            info=lambda board=board: {"nodes": solve_positional(board).nodes, "outcome": str(outcome(board))},
+            info=lambda board=board: {"nodes": solve_game(board).nodes, "outcome": str(outcome(board))},
         )

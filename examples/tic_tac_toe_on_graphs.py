@@ -2,7 +2,7 @@
 
 from cgt import LEFT, RIGHT, GraphTicTacToe, outcome, principal_variation
 from cgt.graphs import connected_graphs, contains, named_graph
-from cgt.positional import GRAPH_QUESTIONS, graph_census
+from cgt.positional import CENSUS_RULES, graph_census
 from cgt.theorems.beeler import alice_player, bob_player, worst_result
 
 
@@ -25,7 +25,7 @@ def main() -> None:
     print("  Bob on C7:   ", worst_result(cycle, RIGHT, bob_player(cycle)).outcome)
 
     print("\nThe pie rule (Problem 3.1), Bob's wins:")
-    for row in graph_census(GRAPH_QUESTIONS["pie"], 6):
+    for row in graph_census(CENSUS_RULES["pie"], 6):
         print(f"  {row.vertices} vertices: {row.counts.get('P', 0)} of {row.graphs}, minimal {list(row.minimal['P'])}")
 
     print("\nAlice wants a P4: one edge more, and her win is gone.")

@@ -8,7 +8,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from cgt.positional.graph_censuses import GRAPH_QUESTIONS, CensusRow, GraphQuestion, classify_graphs, graph_census
+from cgt.positional.graph_censuses import CENSUS_RULES, CensusRow, GraphRules, classify_graphs, graph_census
 from cgt.runs.censuses import census
 from cgt.runs.store import Store
 
@@ -23,11 +23,11 @@ _SHOWN = 4
 def classes_of_chunk(name: str, chunk: tuple[int, int, list[int]]) -> list[str]:
     """Classes of the graphs of one chunk ``(vertices, number, codes)``."""
     n, _, codes = chunk
-    return classify_graphs(GRAPH_QUESTIONS[name], n, codes)
+    return classify_graphs(CENSUS_RULES[name], n, codes)
 
 
 @click.command("tictactoe")
-@click.argument("questions", nargs=-1, type=click.Choice([*GRAPH_QUESTIONS, "all"]), required=True)
+@click.argument("questions", nargs=-1, type=click.Choice([*CENSUS_RULES, "all"]), required=True)
 @click.option("--vertices", type=click.IntRange(1, 11), default=7, show_default=True, help="Graphs up to this size.")
 @click.option("--minimal", is_flag=True, help="List all minimal graphs, not only the first few.")
 @click.option("--rst", is_flag=True, help="Print reStructuredText instead of a table for the terminal.")
@@ -42,7 +42,7 @@ def tictactoe(
     outside such a class that have a graph of it one edge or one vertex below.
     """
     store = Store(store_path) if store_path else None
-    chosen = list(GRAPH_QUESTIONS) if "all" in questions else list(dict.fromkeys(questions))
+    chosen = list(CENSUS_RULES) if "all" in questions else list(dict.fromkeys(questions))
     try:
         for name in chosen:
             rows = list(_rows(name, vertices, store, workers))
@@ -71,7 +71,7 @@ def _rows(name: str, vertices: int, store: Store | None, workers: int) -> Iterat
         for _, found in asked:
             yield from found
 
-    return graph_census(GRAPH_QUESTIONS[name], vertices, classes=classes)
+    return graph_census(CENSUS_RULES[name], vertices, classes=classes)
 
 
 def _some(graphs: tuple[str, ...]) -> str:
@@ -79,18 +79,18 @@ def _some(graphs: tuple[str, ...]) -> str:
     return f"{len(graphs)}: {shown}" if graphs else "0"
 
 
-def _columns(question: GraphQuestion, watched: list[str]) -> list[str]:
-    return ["n", "graphs", *question.classes, *(f"minimal {c}" for c in watched), *(f"{c} lost" for c in watched)]
+def _columns(rules: GraphRules, watched: list[str]) -> list[str]:
+    return ["n", "graphs", *rules.classes, *(f"minimal {c}" for c in watched), *(f"{c} lost" for c in watched)]
 
 
 def _table(name: str, rows: list[CensusRow], *, minimal: bool) -> Table:
-    question = GRAPH_QUESTIONS[name]
-    table = Table(title=f"{name}: {question.title}")
-    watched = _reached(question, rows)
+    rules = CENSUS_RULES[name]
+    table = Table(title=f"{name}: {rules.title}")
+    watched = _reached(rules, rows)
     for column in [
         "n",
         "graphs",
-        *question.classes,
+        *rules.classes,
         *(f"minimal {c}" for c in watched),
         *(f"{c} lost" for c in watched),
     ]:
@@ -99,30 +99,30 @@ def _table(name: str, rows: list[CensusRow], *, minimal: bool) -> Table:
         table.add_row(
             str(row.vertices),
             str(row.graphs),
-            *(str(row.counts.get(label, 0)) for label in question.classes),
+            *(str(row.counts.get(label, 0)) for label in rules.classes),
             *(" ".join(row.minimal[c]) if minimal else _some(row.minimal[c]) for c in watched),
             *(f"{row.left[c]}: {row.witness[c]}" if row.left[c] else "0" for c in watched),
         )
     return table
 
 
-def _reached(question: GraphQuestion, rows: list[CensusRow]) -> list[str]:
+def _reached(rules: GraphRules, rows: list[CensusRow]) -> list[str]:
     """Watched classes some graph is in."""
-    return [c for c in question.watched if any(row.counts.get(c) for row in rows)]
+    return [c for c in rules.watched if any(row.counts.get(c) for row in rows)]
 
 
 def as_rst(name: str, rows: list[CensusRow], *, minimal: bool = False) -> str:
     """The rows as a table of reStructuredText; with `minimal`, followed by a table of all minimal graphs."""
-    question = GRAPH_QUESTIONS[name]
-    watched = _reached(question, rows)
-    title = f"``{name}``: {question.title}"
+    rules = CENSUS_RULES[name]
+    watched = _reached(rules, rows)
+    title = f"``{name}``: {rules.title}"
     lines = []
     for row in rows:
-        cells = [row.vertices, row.graphs, *(row.counts.get(label, 0) for label in question.classes)]
+        cells = [row.vertices, row.graphs, *(row.counts.get(label, 0) for label in rules.classes)]
         cells += [len(row.minimal[c]) for c in watched]
         lost = [f"{row.left[c]}: {_literal(row.witness[c])}" if row.left[c] else "0" for c in watched]
         lines.append([*map(str, cells), *lost])
-    text = _csv_table(title, _columns(question, watched), lines)
+    text = _csv_table(title, _columns(rules, watched), lines)
     listed = [
         [c, str(row.vertices), " ".join(map(_literal, row.minimal[c]))]
         for c in watched

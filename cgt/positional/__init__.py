@@ -4,16 +4,22 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cgt.positional.double_threats import (
-        FORKS as FORKS,
+        P3_FORKS as P3_FORKS,
         Fork as Fork,
-        forks as forks,
+        find_forks as find_forks,
+        find_threats as find_threats,
         minimal_double_threats as minimal_double_threats,
-        threats as threats,
+    )
+    from cgt.positional.goals import (
+        can_force as can_force,
+        capture_class as capture_class,
+        capture_outcome as capture_outcome,
+        maker_breaker_outcome as maker_breaker_outcome,
     )
     from cgt.positional.graph_censuses import (
-        GRAPH_QUESTIONS as GRAPH_QUESTIONS,
+        CENSUS_RULES as CENSUS_RULES,
         CensusRow as CensusRow,
-        GraphQuestion as GraphQuestion,
+        GraphRules as GraphRules,
         classify_graphs as classify_graphs,
         graph_census as graph_census,
     )
@@ -27,20 +33,17 @@ if TYPE_CHECKING:
         is_pairing as is_pairing,
         pairing_player as pairing_player,
     )
-    from cgt.positional.rules import (
-        SWAP as SWAP,
-        MarkingPosition as MarkingPosition,
-        PositionalSystem as PositionalSystem,
-    )
+    from cgt.positional.rules import MarkingPosition as MarkingPosition
     from cgt.positional.solve import (
-        Solution as Solution,
-        can_force as can_force,
-        capture_class as capture_class,
-        capture_outcome as capture_outcome,
+        SolvedGame as SolvedGame,
         drawing_moves as drawing_moves,
-        maker_breaker_outcome as maker_breaker_outcome,
         move_outcomes as move_outcomes,
-        solve_positional as solve_positional,
+        solve_game as solve_game,
+    )
+    from cgt.positional.system import (
+        SWAP as SWAP,
+        PositionalBoard as PositionalBoard,
+        PositionalSystem as PositionalSystem,
     )
     from cgt.positional.winning_sets import (
         PositionalGame as PositionalGame,

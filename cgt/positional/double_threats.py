@@ -1,8 +1,9 @@
 """Threats and forks: what is about to be completed in a positional game.
 
 A *threat* of a player is a free vertex that completes one of their winning sets. Two threats at different vertices
-cannot both be blocked by one mark; the two winning sets, with the marks in them, are a *fork*. Proposition 2.2 of
-Beeler's paper names the four forks of the P3 game by the smallest subgraph that carries them.
+cannot both be blocked by one mark; the two winning sets, with the marks in them, are a *fork*. For the game
+whose target is the P3, a path of three vertices, Proposition 2.2 of Beeler's paper names the four forks by the smallest
+subgraph that carries them (:data:`P3_FORKS`).
 
 References
 ----------
@@ -22,20 +23,23 @@ from cgt.players import LEFT, Player, check_player
 from cgt.positional.graph_tic_tac_toe import GraphTicTacToe
 from cgt.positional.rules import MarkingPosition
 
-__all__ = ["FORKS", "Fork", "forks", "minimal_double_threats", "threats"]
+__all__ = ["P3_FORKS", "Fork", "find_forks", "find_threats", "minimal_double_threats"]
 
-FORKS: dict[str, tuple[tuple[tuple[int, int], ...], tuple[int, ...]]] = {
+P3_FORKS: dict[str, tuple[tuple[tuple[int, int], ...], tuple[int, ...]]] = {
     "K1,3": (((0, 1), (0, 2), (0, 3)), (0, 1)),
     "P4": (((0, 1), (1, 2), (2, 3)), (1, 2)),
     "C4": (((0, 1), (1, 2), (2, 3), (3, 0)), (0, 2)),
     "P5": (((0, 1), (1, 2), (2, 3), (3, 4)), (0, 2, 4)),
 }
-"""The forks of Proposition 2.2: the edges of the subgraph, and the vertices Alice has marked."""
+"""The four forks of the P3 game by Proposition 2.2 of R. A. Beeler, "Tic-Tac-Toe on graphs" (2018).
+
+By the name of the subgraph that carries them: its edges, and the vertices Alice has marked.
+"""
 
 
 @attrs.frozen
 class Fork:
-    """A double threat.
+    """A double threat: two winning sets that can each be completed with one mark, at different vertices.
 
     Attributes
     ----------
@@ -46,7 +50,7 @@ class Fork:
     missing : pair
         Those vertices.
     kinds : tuple of str
-        The forks of Proposition 2.2 that lie in the two sets (keys of :data:`FORKS`); empty for other targets, and for
+        Which forks of the P3 game lie in the two sets, as keys of :data:`P3_FORKS`; empty for other targets, and for
         two sets without a common mark.
     """
 
@@ -68,14 +72,31 @@ def _side(
     return who, position.right, position.left, families[1]
 
 
-def threats(position: MarkingPosition, player: Player | None = None) -> tuple[Any, ...]:
-    """Free vertices at which `player` (by default the one to move) completes a winning set with one mark.
+def find_threats(position: MarkingPosition, player: Player | None = None) -> tuple[Any, ...]:
+    """Free vertices at which a player completes a winning set with one mark.
+
+    Parameters
+    ----------
+    position : MarkingPosition
+        A positional game.
+    player : Player, optional
+        Whose threats; by default those of the player to move.
+
+    Returns
+    -------
+    tuple
+        Vertices, in the order of the board.
+
+    Raises
+    ------
+    UnsupportedError
+        If `position` is no positional game.
 
     Examples
     --------
     >>> from cgt import GraphTicTacToe, LEFT
-    >>> from cgt.positional import threats
-    >>> threats(GraphTicTacToe("P5", left=[1, 2], right=[0]), LEFT)
+    >>> from cgt.positional import find_threats
+    >>> find_threats(GraphTicTacToe("P5", left=[1, 2], right=[0]), LEFT)
     (3,)
     """
     _, own, other, family = _side(position, player)
@@ -83,16 +104,36 @@ def threats(position: MarkingPosition, player: Player | None = None) -> tuple[An
     return tuple(v for v in position.board() if v in found)
 
 
-def forks(position: MarkingPosition, player: Player | None = None) -> list[Fork]:
-    """Double threats `player` (by default the one to move) has on the board.
+def find_forks(position: MarkingPosition, player: Player | None = None) -> list[Fork]:
+    """Double threats that a player has on the board.
+
+    Parameters
+    ----------
+    position : MarkingPosition
+        A positional game.
+    player : Player, optional
+        Whose; by default the player to move.
+
+    Returns
+    -------
+    list of Fork
+
+    Raises
+    ------
+    UnsupportedError
+        If `position` is no positional game.
+
+    References
+    ----------
+    R. A. Beeler, "Tic-Tac-Toe on graphs", Australasian Journal of Combinatorics 72 (2018), Proposition 2.2.
 
     Examples
     --------
     >>> from cgt import GraphTicTacToe, LEFT
-    >>> from cgt.positional import forks
-    >>> [fork.kinds for fork in forks(GraphTicTacToe("K1,4", left=[0, 1], right=[2]), LEFT)]
+    >>> from cgt.positional import find_forks
+    >>> [fork.kinds for fork in find_forks(GraphTicTacToe("K1,4", left=[0, 1], right=[2]), LEFT)]
     [('K1,3',)]
-    >>> forks(GraphTicTacToe("P5", left=[0, 2, 4]), LEFT)[0].kinds
+    >>> find_forks(GraphTicTacToe("P5", left=[0, 2, 4]), LEFT)[0].kinds
     ('P5',)
     """
     who, own, other, family = _side(position, player)
@@ -113,7 +154,7 @@ def _kinds(board: "nx.Graph[Any]", own: frozenset[Any]) -> tuple[str, ...]:
     marked = {v: v in own for v in board}
     nx.set_node_attributes(board, marked, "mark")
     found = []
-    for kind, (edges, marks) in FORKS.items():
+    for kind, (edges, marks) in P3_FORKS.items():
         shape: nx.Graph[int] = nx.Graph(edges)
         nx.set_node_attributes(shape, {v: v in marks for v in shape}, "mark")
         matcher = nx.algorithms.isomorphism.GraphMatcher(board, shape, node_match=lambda a, b: a["mark"] == b["mark"])
@@ -157,15 +198,29 @@ def _is_double_threat(graph: "nx.Graph[int]", *, common: bool) -> bool:
 def minimal_double_threats(max_vertices: int = 6, *, common: bool = True) -> "list[nx.Graph[int]]":
     """Minimal double threats of the P3 game among all marked graphs, up to isomorphism, found by exhaustion.
 
-    Every graph with up to `max_vertices` vertices and four edges, connected or not, is marked in every way (two winning
-    sets have four edges at most, so any further edge, and any isolated vertex, could be deleted). A double threat is
-    minimal when deleting an edge, a vertex or a mark leaves none. With ``common=True`` the two winning sets must share
-    a mark, as they do when one mark makes both threats.
+    A double threat is minimal when deleting an edge, a vertex or a mark leaves none.
+
+    Parameters
+    ----------
+    max_vertices : int
+        How many vertices a graph may have; none with more than 7 is minimal.
+    common : bool
+        Whether the two winning sets must share a mark, as they do when one mark makes both threats.
 
     Returns
     -------
     list of networkx.Graph
         With the vertex attribute ``mark``.
+
+    Raises
+    ------
+    InvalidGraphError
+        If `max_vertices` is no integer, or negative.
+
+    Notes
+    -----
+    Every graph with up to four edges, connected or not, is marked in every way: two winning sets have four edges at
+    most, so any further edge, and any isolated vertex, could be deleted.
 
     Examples
     --------

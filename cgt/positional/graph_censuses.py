@@ -1,11 +1,11 @@
-"""Censuses of tic-tac-toe on graphs: outcome classes of all connected graphs of a size, for many variants.
+"""Censuses of tic-tac-toe on graphs: outcome classes of all connected graphs of a size, under many rules.
 
-The open problems of Beeler's paper ask which graphs each player wins under other rules or with other targets. A
-:class:`GraphQuestion` is one such variant; :func:`classify_graphs` decides it for a chunk of a stream of graphs in one
-native call, and :func:`graph_census` walks all connected graphs size by size. Beside the counts it lists, for each
+The open problems of Beeler's paper ask which graphs each player wins under other rules or with other targets.
+:class:`GraphRules` are such rules; :func:`classify_graphs` decides them for a chunk of a stream of graphs in one native
+call, and :func:`graph_census` walks all connected graphs size by size. Beside the counts it lists, for each
 player's winning class, the *minimal* graphs (no proper connected subgraph is in it) and counts where the class is left
 when a graph grows by one edge or one vertex: whether a variant is monotone, and so has a characterisation by forbidden
-subgraphs at all, is itself a question.
+subgraphs at all, is itself a rules.
 
 References
 ----------
@@ -25,12 +25,12 @@ from cgt.budget import Budget
 from cgt.errors import UnsupportedError, shown
 from cgt.graphs.small import canonical_code, check_codes, code_of, connected_codes, graph6_of
 from cgt.graphs.subgraphs import SimpleGraph, named_graph
+from cgt.positional.goals import capture_class
 from cgt.positional.graph_tic_tac_toe import GraphTicTacToe, read_targets
 from cgt.positional.rules import PAYOFF
-from cgt.positional.solve import capture_class
 from cgt.positions.questions import outcome
 
-__all__ = ["GRAPH_QUESTIONS", "CensusRow", "GraphQuestion", "classify_graphs", "graph_census"]
+__all__ = ["CENSUS_RULES", "CensusRow", "GraphRules", "classify_graphs", "graph_census"]
 
 _LETTER = {1: "N", 0: "D", -1: "P"}
 _PREVENT = (1, 1, -1, -1)
@@ -38,15 +38,15 @@ _BOTH = (-1, 1, -1, -1)
 
 
 @attrs.frozen
-class GraphQuestion:
-    """A variant of tic-tac-toe on graphs, asked of the empty board with Alice to begin.
+class GraphRules:
+    """Rules of tic-tac-toe on graphs without the graph: the game is played on an empty board, Alice begins.
 
-    Attributes
+    Parameters
     ----------
     name : str
         Short name, as the command line takes it.
     title : str
-        What is asked.
+        What is asked, in words.
     target : str, graph, or tuple of such
         What must be captured, as in :class:`~cgt.GraphTicTacToe`.
     variant, marks, pie
@@ -60,8 +60,8 @@ class GraphQuestion:
     Examples
     --------
     >>> from cgt import outcome
-    >>> from cgt.positional import GraphQuestion
-    >>> claws = GraphQuestion("claws", "induced claws, two marks to one", "induced K1,3", marks=(2, 1))
+    >>> from cgt.positional import GraphRules
+    >>> claws = GraphRules("claws", "induced claws, two marks to one", "induced K1,3", marks=(2, 1))
     >>> outcome(claws.game("K1,4"))
     OutcomeClass.N
     """
@@ -87,73 +87,93 @@ class GraphQuestion:
         return self.classes[0], self.classes[2]
 
     def game(self, graph: Any) -> GraphTicTacToe:
-        """The empty board on `graph`."""
+        """The empty board on a graph, which is given as :class:`~cgt.GraphTicTacToe` takes it."""
         return GraphTicTacToe(graph, self.target, variant=self.variant, marks=self.marks, pie=self.pie)
 
 
 _LISTED = [
-    GraphQuestion("p3", "the basic game (Theorem 2.3)"),
-    GraphQuestion("pie", "the pie rule (Problem 3.1)", pie=True),
-    GraphQuestion("full", "full play (Problem 3.2)", variant="full"),
+    GraphRules("p3", "the basic game (Theorem 2.3)"),
+    GraphRules("pie", "the pie rule (Problem 3.1)", pie=True),
+    GraphRules("full", "full play (Problem 3.2)", variant="full"),
     *(
-        GraphQuestion(f"{a}-{b}", f"the ({a}, {b})-game (Problem 3.3)", marks=(a, b))
+        GraphRules(f"{a}-{b}", f"the ({a}, {b})-game (Problem 3.3)", marks=(a, b))
         for a, b in ((1, 2), (1, 3), (2, 1), (2, 2), (2, 3), (3, 2), (3, 3))
     ),
-    GraphQuestion("induced-p3", "induced P3 targets", "induced P3"),
-    GraphQuestion("p4", "P4 targets", "P4"),
-    GraphQuestion("c3", "C3 targets", "C3"),
-    GraphQuestion("maker-breaker", "Maker–Breaker, Maker begins", variant="maker-breaker"),
-    GraphQuestion("avoider-enforcer", "Avoider–Enforcer, Avoider begins", variant="avoider-enforcer"),
+    GraphRules("induced-p3", "induced P3 targets", "induced P3"),
+    GraphRules("p4", "P4 targets", "P4"),
+    GraphRules("c3", "C3 targets", "C3"),
+    GraphRules("maker-breaker", "Maker–Breaker, Maker begins", variant="maker-breaker"),
+    GraphRules("avoider-enforcer", "Avoider–Enforcer, Avoider begins", variant="avoider-enforcer"),
 ]
-GRAPH_QUESTIONS: dict[str, GraphQuestion] = {question.name: question for question in _LISTED}
-"""The variants the censuses are made for, by name."""
+CENSUS_RULES: dict[str, GraphRules] = {rules.name: rules for rules in _LISTED}
+"""The rules that censuses are made for, by name."""
 
 
 @lru_cache(maxsize=256)
-def _targets(question: GraphQuestion) -> list[tuple[int, int, bool]]:
-    names = (question.target,) if isinstance(question.target, str) else question.target
+def _targets(rules: GraphRules) -> list[tuple[int, int, bool]]:
+    names = (rules.target,) if isinstance(rules.target, str) else rules.target
     return [(*code_of(named_graph(name.removeprefix("induced "))), name.startswith("induced ")) for name in names]
 
 
-def _check(question: object) -> None:
-    if not isinstance(question, GraphQuestion):
-        raise UnsupportedError(f"a GraphQuestion is needed (GRAPH_QUESTIONS has some), not {shown(question)}")
+def _check(rules: object) -> None:
+    if not isinstance(rules, GraphRules):
+        raise UnsupportedError(f"GraphRules are needed (CENSUS_RULES has some), not {shown(rules)}")
 
 
-def classify_graphs(
-    question: GraphQuestion, n: int, codes: Sequence[int], *, budget: Budget | None = None
-) -> list[str]:
-    """Class of each graph on `n` vertices.
+def classify_graphs(rules: GraphRules, n: int, codes: Sequence[int], *, budget: Budget | None = None) -> list[str]:
+    """Class of each of some graphs under the same rules.
 
-    ``N``, ``D`` or ``P`` for Alice to move; ``i``, ``ii`` or ``iii`` for full play.
+    Parameters
+    ----------
+    rules : GraphRules
+        What is played; :data:`CENSUS_RULES` has those of the paper.
+    n : int
+        Number of vertices of all the graphs.
+    codes : sequence of int
+        The graphs, as :func:`~cgt.graphs.code_of` and :func:`~cgt.graphs.connected_codes` give them.
+    budget : Budget, optional
+        For each call of a kernel.
+
+    Returns
+    -------
+    list of str
+        ``N``, ``D`` or ``P`` for Alice to move; ``i``, ``ii`` or ``iii`` for full play, as
+        :func:`~cgt.positional.capture_class` tells.
+
+    Raises
+    ------
+    UnsupportedError
+        If `rules` are none.
+    BudgetExceeded
+        If the budget runs out.
 
     Examples
     --------
     >>> from cgt.graphs import connected_codes
-    >>> from cgt.positional import GRAPH_QUESTIONS, classify_graphs
-    >>> classify_graphs(GRAPH_QUESTIONS["p3"], 4, connected_codes(4))
+    >>> from cgt.positional import CENSUS_RULES, classify_graphs
+    >>> classify_graphs(CENSUS_RULES["p3"], 4, connected_codes(4))
     ['D', 'D', 'D', 'D', 'D', 'D']
     """
-    _check(question)
-    targets = _targets(question)
+    _check(rules)
+    targets = _targets(rules)
     check_codes(n, codes)
     if core is None or any(size > 6 for size, _, _ in targets):
-        boards = (question.game(graph6_of(n, code)) for code in codes)
-        if question.variant == "full":
+        boards = (rules.game(graph6_of(n, code)) for code in codes)
+        if rules.variant == "full":
             return [capture_class(board, budget=budget) for board in boards]
         return [outcome(board, budget=budget).name for board in boards]
-    one_family = question.variant in {"maker-breaker", "avoider-enforcer"}
+    one_family = rules.variant in {"maker-breaker", "avoider-enforcer"}
     families = (targets, [] if one_family else targets)
     limits = (budget or Budget()).limits()
 
     def run(payoff: tuple[int, ...], *, stop: bool) -> list[int]:
-        found = core.positional_batch(n, list(codes), families, question.marks, payoff, stop, question.pie, limits)
+        found = core.positional_batch(n, list(codes), families, rules.marks, payoff, stop, rules.pie, limits)
         return [byte - 256 if byte > 127 else byte for byte in found]
 
-    if question.variant == "full":
+    if rules.variant == "full":
         both, prevent = run(_BOTH, stop=False), run(_PREVENT, stop=False)
         return ["iii" if b > 0 else "ii" if p > 0 else "i" for b, p in zip(both, prevent, strict=True)]
-    return [_LETTER[v] for v in run(PAYOFF[question.variant], stop=True)]
+    return [_LETTER[v] for v in run(PAYOFF[rules.variant], stop=True)]
 
 
 @attrs.frozen
@@ -226,7 +246,7 @@ def _renumbered(graph: Any) -> tuple[int, int]:
 
 
 def graph_census(
-    question: GraphQuestion,
+    rules: GraphRules,
     max_vertices: int,
     *,
     classes: Callable[[int, list[int]], Iterable[str]] | None = None,
@@ -236,8 +256,8 @@ def graph_census(
 
     Parameters
     ----------
-    question : GraphQuestion
-        The variant; :data:`GRAPH_QUESTIONS` has those of the paper.
+    rules : GraphRules
+        What is played; :data:`CENSUS_RULES` has those of the paper.
     max_vertices : int
         Up to 9 is a matter of seconds to minutes natively.
     classes : callable, optional
@@ -246,10 +266,26 @@ def graph_census(
     budget : Budget, optional
         For each call of a kernel.
 
+    Yields
+    ------
+    CensusRow
+        What was found on the graphs with 1, 2, … vertices.
+
+    Raises
+    ------
+    UnsupportedError
+        If `rules` are none.
+    BudgetExceeded
+        If the budget runs out.
+
+    References
+    ----------
+    R. A. Beeler, "Tic-Tac-Toe on graphs", Australasian Journal of Combinatorics 72 (2018), Section 3.
+
     Examples
     --------
-    >>> from cgt.positional import GRAPH_QUESTIONS, graph_census
-    >>> for row in graph_census(GRAPH_QUESTIONS["p3"], 5):
+    >>> from cgt.positional import CENSUS_RULES, graph_census
+    >>> for row in graph_census(CENSUS_RULES["p3"], 5):
     ...     print(row.vertices, row.graphs, row.counts, row.minimal["N"])
     1 1 {'D': 1} ()
     2 1 {'D': 1} ()
@@ -257,12 +293,12 @@ def graph_census(
     4 6 {'D': 6} ()
     5 21 {'D': 5, 'N': 16} ('D?{', 'DBw')
     """
-    _check(question)
+    _check(rules)
     below = _Level([], [], [])
-    bit = {label: 1 << i for i, label in enumerate(question.watched)}
+    bit = {label: 1 << i for i, label in enumerate(rules.watched)}
     for n in range(1, max_vertices + 1):
         codes = connected_codes(n, budget=budget)
-        labels = list(classes(n, codes) if classes else classify_graphs(question, n, codes, budget=budget))
+        labels = list(classes(n, codes) if classes else classify_graphs(rules, n, codes, budget=budget))
         here = [bit.get(label, 0) for label in labels]
         above, direct = _above(n, codes, here, below, budget)
         fallen = {c: [i for i in range(len(codes)) if direct[i] & ~here[i] & bit[c]] for c in bit}

@@ -35,9 +35,10 @@ import attrs
 from cgt._checks import check_flag, check_integer
 from cgt.errors import IllegalMoveError, InvalidPositionError, UnsupportedError, shown
 from cgt.players import LEFT, POSITIONAL, RIGHT, Convention, Player, check_player
+from cgt.positional.system import SWAP, PositionalBoard, PositionalSystem
 from cgt.positions.position import Position
 
-__all__ = ["SWAP", "MarkingPosition", "PositionalSystem"]
+__all__ = ["MarkingPosition"]
 
 MOST_SETS = 1 << 20
 
@@ -50,60 +51,6 @@ PAYOFF: dict[str, tuple[int, int, int, int]] = {
     "maker-breaker": (-1, 1, -1, 1),
     "avoider-enforcer": (1, -1, 1, -1),
 }
-
-
-class _Swap:
-    """The move of the pie rule."""
-
-    def __repr__(self) -> str:
-        return "SWAP"
-
-    def __reduce__(self) -> str:
-        return "SWAP"
-
-
-SWAP = _Swap()
-"""The pie rule's move: take over the first mark."""
-
-
-@attrs.frozen
-class PositionalSystem:
-    """What solvers see of a positional game: vertices as bits, winning sets as masks.
-
-    Attributes
-    ----------
-    labels : tuple
-        The vertices; the i-th is bit i.
-    sets : pair of tuples of int
-        Left's and Right's winning sets, without those that contain another.
-    payoff : tuple of 4 int
-        What Left gets (1, 0 or −1); the index is (Left owns a set) + 2 (Right owns a set).
-    stop : bool
-        Whether play ends with the first completed set.
-    quota : pair of int
-        Marks a turn.
-    left, right : int
-        Marks on the board.
-    to_move : Player
-        Who moves.
-    remaining : int
-        Marks that player still places in this turn.
-    pie : bool
-        Whether the second player may still take over the first mark.
-    """
-
-    solver_module: ClassVar[str] = "cgt.positional.solve"
-
-    labels: tuple[Hashable, ...]
-    sets: tuple[tuple[int, ...], tuple[int, ...]]
-    payoff: tuple[int, int, int, int]
-    stop: bool
-    quota: tuple[int, int]
-    left: int
-    right: int
-    to_move: Player
-    remaining: int
-    pie: bool
 
 
 def _minimal(sets: Iterable[int]) -> tuple[int, ...]:
@@ -311,11 +258,13 @@ class MarkingPosition(Position):
         own, other = self.families()
         bit = {v: 1 << i for i, v in enumerate(vertices)}
         return PositionalSystem(
-            labels=vertices,
-            sets=(_masks(vertices, own), _masks(vertices, other)),
-            payoff=PAYOFF[self.variant],
-            stop=self.variant != "full",
-            quota=self.marks,
+            board=PositionalBoard(
+                labels=vertices,
+                sets=(_masks(vertices, own), _masks(vertices, other)),
+                payoff=PAYOFF[self.variant],
+                stop=self.variant != "full",
+                quota=self.marks,
+            ),
             left=sum(bit[v] for v in self.left),
             right=sum(bit[v] for v in self.right),
             to_move=self.to_move,

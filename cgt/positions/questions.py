@@ -5,7 +5,8 @@ Every question takes a position, a value, a form, or a sum of such, and the keyw
 (a :class:`~cgt.Budget`; by default there is none).
 
 A sum is taken apart first and each summand goes to the solver that knows its structure; what no solver claims is
-answered by the generic one (:mod:`cgt.positions.engine`, :mod:`cgt.positions.search`).
+answered by the generic one (:mod:`cgt.positions.engine`, :mod:`cgt.positions.search`,
+:mod:`cgt.positions.results`).
 """
 
 from collections.abc import Iterable
@@ -16,10 +17,11 @@ import attrs
 from cgt.budget import Budget, Meter
 from cgt.cache import Cache
 from cgt.errors import LoopyGameError, NotImpartialError, UnsupportedError, shown
-from cgt.players import LEFT, MISERE, NORMAL, RIGHT, Convention, OutcomeClass, Player, check_player
+from cgt.players import LEFT, MISERE, NORMAL, RIGHT, SCORING, Convention, OutcomeClass, Player, check_player
 from cgt.positions.engine import GrundyEngine, Memo, ValueEngine
 from cgt.positions.position import Position, Sum, ValuePosition, as_position
 from cgt.positions.registry import Solver, register_solver, solver_for
+from cgt.positions.results import lead, margin_to_come, margins_after
 from cgt.positions.search import Multisets, lengths, nimber_test, wins
 from cgt.positions.tame import NIM_END, Tame, TameEngine, WildError
 from cgt.values import Game, Nimber, star
@@ -283,13 +285,31 @@ def _outcome(p: Position, convention: Convention, session: _Session) -> OutcomeC
             return OutcomeClass.N if kind.misere else OutcomeClass.P
         return _by_search(p, session, misere=True)
     if convention is not NORMAL:
-        raise UnsupportedError(f"no solver answers for {type(p).__name__} under the {convention.value} convention")
+        return _outcome_by_result(p, session)
     if p.impartial:
         return OutcomeClass.N if _impartial_win(p, session) else OutcomeClass.P
     if len(p.components()) == 1 and not solver_for(p.structure()).answers("value"):
         return _by_search(p, session, misere=False)
     v = _value(p, session)
     return OutcomeClass.of(left_first_wins=not v <= Game(0), right_first_wins=not v >= Game(0))
+
+
+def _outcome_by_result(p: Position, session: _Session) -> OutcomeClass:
+    """Outcome of a game that ends with a result: of a scoring game the winner, else how the player to move fares."""
+    margin = lead(p) + _margin_to_come(p, session)
+    if margin == 0:
+        return OutcomeClass.D
+    if p.convention is SCORING:
+        return OutcomeClass.R if (margin > 0) is (p.to_move is RIGHT) else OutcomeClass.L
+    return OutcomeClass.N if margin > 0 else OutcomeClass.P
+
+
+def _margin_to_come(p: Position, session: _Session) -> int:
+    return margin_to_come(p, session.memo("margins"), session.meter)
+
+
+def _margins_after(p: Position, session: _Session) -> list[tuple[Any, int]]:
+    return margins_after(p, session.memo("margins"), session.meter)
 
 
 def _tame(p: Position, session: _Session) -> Tame | None:
@@ -378,6 +398,8 @@ def winning_moves(
         return list(found)
     if convention is NORMAL and p.impartial:
         return _impartial_winning_moves(p, session)
+    if convention not in {NORMAL, MISERE}:
+        return [move for move, margin in _margins_after(p, session) if margin > 0]
     return [
         move
         for move in p.moves(player)
@@ -413,10 +435,14 @@ def good_moves(
     if position.to_move not in {None, player}:
         return ()
     convention = convention_of(position, convention)
-    found = _Session(cache, budget).ask(position, "best_moves", convention, check_player(player))
-    if found is NotImplemented:
-        found = winning_moves(position, player, convention, cache=cache, budget=budget)
-    return found or position.moves(player)
+    session = _Session(cache, budget)
+    found = session.ask(position, "best_moves", convention, check_player(player))
+    if found is not NotImplemented:
+        return list(found)
+    if convention not in {NORMAL, MISERE}:
+        margins = _margins_after(position, session)
+        return [move for move, margin in margins if margin == max(most for _, most in margins)]
+    return winning_moves(position, player, convention, cache=cache, budget=budget) or position.moves(player)
 
 
 def principal_variation(
@@ -438,11 +464,20 @@ def principal_variation(
     p = as_position(position)
     structure = p.structure()
     found = solver_for(structure).principal_variation(structure, cache=cache, budget=budget)
-    if found is NotImplemented:
+    if found is not NotImplemented:
+        return list(found)
+    if p.convention in {NORMAL, MISERE}:
         raise UnsupportedError(
             f"principal_variation() is a question about games that know whose turn it is; {type(p).__name__} does not"
         )
-    return list(found)
+    line: list[tuple[Player, Any]] = []
+    cache = Cache() if cache is None else cache
+    while p.result() is None:
+        margins = _margins_after(p, _Session(cache, budget))
+        move = max(margins, key=lambda pair: pair[1])[0]
+        line.append((LEFT if p.to_move is None else p.to_move, move))
+        p = p.play(move)
+    return line
 
 
 def remoteness(
@@ -512,10 +547,13 @@ def score(position: object, *, cache: Cache | None = None, budget: Budget | None
     (-1, 2)
     """
     p = as_position(position)
-    found = _Session(cache, budget).ask(p, "score")
-    if found is NotImplemented:
+    session = _Session(cache, budget)
+    found = session.ask(p, "score")
+    if found is not NotImplemented:
+        return int(found)
+    if p.convention is not SCORING:
         raise UnsupportedError(
             f"score() is a question about scoring games; {type(p).__name__} is played under the "
             f"{p.convention.value} convention: ask value() or outcome()"
         )
-    return int(found)
+    return _margin_to_come(p, session)

@@ -32,7 +32,7 @@ R = TypeVar("R")
 Step = Generator[Any, Any, Any]
 
 
-def _run(
+def run(
     start: Any,
     step: Callable[[Any], Step],
     memo: dict[Any, Any],
@@ -115,7 +115,7 @@ def nimber_test(position: Position, engine: GrundyEngine, memo: dict[Any, bool],
                 return True
         return False
 
-    return bool(_run(fold(position, nimber), step, memo, engine.meter, lambda state: repr(positions.get(state[0]))))
+    return bool(run(fold(position, nimber), step, memo, engine.meter, lambda state: repr(positions.get(state[0]))))
 
 
 class Multisets:
@@ -199,7 +199,7 @@ def _solve(
         check_growth(((mover, *state) for state, mover in path), position)
 
     start = (sets.state(position), player)
-    return _run(start, step, memo, meter, lambda node: sets.describe(node[0]), growing)
+    return run(start, step, memo, meter, lambda node: sets.describe(node[0]), growing)
 
 
 def wins(

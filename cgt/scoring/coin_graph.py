@@ -258,3 +258,8 @@ class CoinGraph:
             edges = tuple((rank[u], rank[v], count) for u, v, count in self.edges if u in rank)
             found.append(CoinGraph._trusted(tuple(self.loops[v] for v in members), edges))
         return tuple(found)
+
+
+def parts_key(graph: CoinGraph) -> tuple[tuple[tuple[int, ...], tuple[tuple[int, int, int], ...]], ...]:
+    """The graph's components, sorted: equal keys belong to isomorphic graphs, but not the other way round."""
+    return tuple(sorted((part.loops, part.edges) for part in graph.components()))

@@ -2,21 +2,26 @@
 
 The margin of a position is what the player to move can make sure of: his points still to come less his opponent's. It
 depends on the graph and the rules only, so all boards with the same graph share one table. The native kernel
-(``scoring.h``) answers; on the Python backend :class:`~cgt.scoring.search.PythonScoreSearch` does. Boards of many
-polygons with few sides of their own, as in Dots and Boxes, have a second native search (``_native/scoring/board.h``):
-it keeps the bare state of the board instead of components up to isomorphism.
+(``_native/scoring/search.h``) answers; where there is none, the generic search (:mod:`cgt.positions.results`) plays the
+bare graph. Boards of many polygons with few sides of their own, as in Dots and Boxes, have a second native search
+(``_native/scoring/board.h``): it keeps the bare state of the board instead of components up to isomorphism.
 """
 
-from typing import Any
+from collections.abc import Callable, Hashable, Iterator
+from typing import Any, ClassVar
+
+import attrs
 
 from cgt._native import core
-from cgt.budget import Budget
+from cgt.budget import Budget, Meter
 from cgt.cache import Cache
 from cgt.errors import BudgetExceeded, UnsupportedError, shown
-from cgt.players import LEFT, Convention, OutcomeClass, Player
+from cgt.players import LEFT, SCORING, Convention, OutcomeClass, Player
+from cgt.positions.position import Position
 from cgt.positions.registry import Solver, register_solver
-from cgt.scoring.coin_graph import CoinGraph, Rules
-from cgt.scoring.search import PythonScoreSearch
+from cgt.positions.results import margin_to_come
+from cgt.scoring.coin_graph import CoinGraph, Rules, parts_key
+from cgt.scoring.nimstring_search import nimstring_by_search
 from cgt.scoring.strings_and_coins import ScoringPosition
 
 __all__ = ["best_moves", "move_scores"]
@@ -26,48 +31,92 @@ BOARD_VERTICES = 4
 BOARD_LOOPS = 4
 
 
-class _Search:
-    """One table of margins for one set of rules, whichever backend keeps it."""
+@attrs.frozen
+class _BareGame(Position):
+    """A graph with its rules, and the points made from here on: all that a margin depends on."""
+
+    convention: ClassVar[Convention] = SCORING
+
+    graph: CoinGraph
+    rules: Rules
+    in_turn: bool
+    to_move: Player = LEFT
+    points: tuple[int, int] = (0, 0)
+
+    def options(self, player: Player) -> "Iterator[_BareGame]":
+        left, right = self.points
+        for u, v in self.graph.moves(self.rules, in_turn=self.in_turn):
+            graph, gained = self.graph.remove(u, v)
+            if gained:
+                points = (left + gained, right) if player is LEFT else (left, right + gained)
+                yield _BareGame(graph, self.rules, Rules.SAFE_FROM_NORMAL in self.rules, player, points)
+            else:
+                yield _BareGame(graph, self.rules, False, player.opponent, self.points)
+
+    def result(self) -> int | None:
+        left, right = self.points
+        return None if self.graph.size else left - right
+
+    def key(self) -> Hashable:
+        """Neither the points made nor the player to move: both players have the same prospects."""
+        return parts_key(self.graph), self.rules, self.in_turn
+
+
+class GenericSearch:
+    """Margins for one set of rules by the generic search."""
 
     def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self.native = core.ScoreSearch(rules.value) if core is not None else None
-        self.boards: dict[CoinGraph, Any] = {}
-        self.python = PythonScoreSearch(rules.value)
+        self._rules = rules
+        self._margins: dict[Hashable, int] = {}
+        self.nimbers: dict[Hashable, int] = {}
 
     def __len__(self) -> int:
-        if self.native is None:
-            return len(self.python)
-        return len(self.native) + sum(len(board) for board in self.boards.values())
+        return len(self._margins) + len(self.nimbers)
+
+    def margin(self, position: ScoringPosition, budget: Budget | None) -> int:
+        graph = position.coin_graph()
+        try:
+            return margin_to_come(_BareGame(graph, self._rules, position.in_turn), self._margins, Meter(budget))
+        except BudgetExceeded as error:
+            error.known = (-len(graph.loops), len(graph.loops))  # this search finds nothing before it ends
+            raise
+
+    def nimstring(self, graph: CoinGraph, budget: Budget | None) -> int:
+        """Nimstring value, −1 for loony."""
+        return nimstring_by_search(graph, self.nimbers, Meter(budget))
+
+
+class NativeSearch:
+    """The native tables for one set of rules."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._components = core.ScoreSearch(rules.value)
+        self.boards: dict[CoinGraph, Any] = {}
+
+    def __len__(self) -> int:
+        return len(self._components) + sum(len(board) for board in self.boards.values())
 
     @property
     def bytes(self) -> int:
-        """Memory of the native tables."""
-        tables = [*self.boards.values()] + ([self.native] if self.native is not None else [])
-        return sum(int(table.bytes) for table in tables)
+        """Memory of the tables."""
+        return sum(int(table.bytes) for table in (self._components, *self.boards.values()))
 
     def margin(self, position: ScoringPosition, budget: Budget | None) -> int:
-        if self.native is None:
-            graph = position.coin_graph()
-            try:
-                return self.python.margin(graph, budget, in_turn=position.in_turn)
-            except BudgetExceeded as error:
-                error.known = (-len(graph.loops), len(graph.loops))  # this search finds nothing before it ends
-                raise
         limits = (budget or Budget()).limits()
         board, graph = self._board(position)
-        search = self.native if board is None else board
+        search = self._components if board is None else board
         try:
             if board is not None:
                 return int(board.margin(list(graph.loops), list(graph.edges), limits))
-            return int(self.native.margin(list(graph.loops), list(graph.edges), limits, position.in_turn))
+            return int(self._components.margin(list(graph.loops), list(graph.edges), limits, position.in_turn))
         except BudgetExceeded as error:
             error.known = search.bounds
             raise
 
     def _board(self, position: ScoringPosition) -> tuple[Any, CoinGraph]:
         """The search for the position's board if that is the better one, and the graph to ask it for."""
-        placed = position.on_board() if self.rules is Rules.FREE else None
+        placed = position.on_board() if self._rules is Rules.FREE else None
         if placed is not None:
             whole, left = placed
             if whole in self.boards:
@@ -78,9 +127,8 @@ class _Search:
         return None, position.coin_graph()
 
     def nimstring(self, graph: CoinGraph, budget: Budget | None) -> int:
-        if self.native is None:
-            return self.python.nimstring(graph, budget)
-        return int(self.native.nimstring(list(graph.loops), list(graph.edges), (budget or Budget()).limits()))
+        """Nimstring value, −1 for loony."""
+        return int(self._components.nimstring(list(graph.loops), list(graph.edges), (budget or Budget()).limits()))
 
 
 def _suits_board_search(whole: CoinGraph) -> bool:
@@ -93,11 +141,10 @@ def _suits_board_search(whole: CoinGraph) -> bool:
     )
 
 
-def search_for(rules: Rules, cache: Cache | None) -> _Search:
+def search_for(rules: Rules, cache: Cache | None) -> NativeSearch | GenericSearch:
     """The table for `rules` in `cache`, or a fresh one."""
-    if cache is None:
-        return _Search(rules)
-    return cache.table(f"score {rules!r}", lambda: _Search(rules))
+    make: Callable[[Rules], NativeSearch | GenericSearch] = GenericSearch if core is None else NativeSearch
+    return make(rules) if cache is None else cache.table(f"score {rules!r}", lambda: make(rules))
 
 
 def _require_scoring(position: object, question: str) -> ScoringPosition:
@@ -106,7 +153,7 @@ def _require_scoring(position: object, question: str) -> ScoringPosition:
     return position
 
 
-def _after(position: ScoringPosition, move: Any, search: _Search, budget: Budget | None) -> int:
+def _after(position: ScoringPosition, move: Any, search: NativeSearch | GenericSearch, budget: Budget | None) -> int:
     child = position.play(move)
     margin = search.margin(child, budget)
     gained = sum(child.points) - sum(position.points)
@@ -116,11 +163,31 @@ def _after(position: ScoringPosition, move: Any, search: _Search, budget: Budget
 def move_scores(position: object, *, cache: Cache | None = None, budget: Budget | None = None) -> dict[Any, int]:
     """Margin of the player to move after each move, with best play from then on.
 
+    Parameters
+    ----------
+    position : ScoringPosition
+        What to solve.
+    cache, budget
+        As in :func:`cgt.score`; the budget is for each move.
+
+    Returns
+    -------
+    dict
+        From moves to margins: what is still to come, the points of the move included, those made before left out.
+
+    Raises
+    ------
+    UnsupportedError
+        If `position` is not one of strings-and-coins or of a board of polygons.
+
+    Notes
+    -----
     Moves of boards that have the same effect on the graph are worked out once.
 
     Examples
     --------
     >>> from cgt import StringsAndCoins
+    >>> from cgt.scoring import move_scores
     >>> move_scores(StringsAndCoins([(0, 0), (0, 1), (1, 1), (1, 1), (2, 2)]))
     {(0, 0): -1, (0, 1): -1, (1, 1): 1, (2, 2): 3}
     """
@@ -139,9 +206,27 @@ def move_scores(position: object, *, cache: Cache | None = None, budget: Budget 
 def best_moves(position: object, *, cache: Cache | None = None, budget: Budget | None = None) -> list[Any]:
     """Every move that keeps the optimal margin.
 
+    Parameters
+    ----------
+    position : ScoringPosition
+        What to solve.
+    cache, budget
+        As in :func:`cgt.score`; the budget is for each move.
+
+    Returns
+    -------
+    list
+        Moves, in the order of ``position.moves()``.
+
+    Raises
+    ------
+    UnsupportedError
+        If `position` is not one of strings-and-coins or of a board of polygons.
+
     Examples
     --------
     >>> from cgt import StringsAndCoins
+    >>> from cgt.scoring import best_moves
     >>> best_moves(StringsAndCoins([(0, 0), (0, 1), (1, 1), (1, 1), (2, 2)]))
     [(2, 2)]
     """

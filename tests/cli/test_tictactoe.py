@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 from cgt._native import BACKEND
 from cgt.cli import main
-from cgt.positional import GRAPH_QUESTIONS, graph_census
+from cgt.positional import CENSUS_RULES, graph_census
 from cgt.runs.store import Store
 
 
@@ -44,9 +44,9 @@ def test_unknown_questions_are_usage_errors():
     assert CliRunner().invoke(main, ["census", "tictactoe"]).exit_code == 2
 
 
-@pytest.mark.parametrize("name", GRAPH_QUESTIONS)
+@pytest.mark.parametrize("name", CENSUS_RULES)
 def test_every_question_has_a_census(name):
-    rows = list(graph_census(GRAPH_QUESTIONS[name], 4))
+    rows = list(graph_census(CENSUS_RULES[name], 4))
     assert [sum(row.counts.values()) for row in rows] == [row.graphs for row in rows] == [1, 1, 2, 6]
 
 
@@ -57,13 +57,13 @@ def _documented(title):
     return [line.strip().split(", ") for line in table.splitlines()[2:] if line]
 
 
-@pytest.mark.parametrize("name", GRAPH_QUESTIONS)
+@pytest.mark.parametrize("name", CENSUS_RULES)
 def test_the_guide_shows_what_the_census_finds(name):
-    question = GRAPH_QUESTIONS[name]
-    shown = _documented(f"``{name}``: {question.title}")
+    rules = CENSUS_RULES[name]
+    shown = _documented(f"``{name}``: {rules.title}")
     assert [int(cells[0]) for cells in shown] == list(range(1, 10))
-    for row, cells in zip(graph_census(question, 6 if BACKEND == "native" else 5), shown, strict=False):
-        expected = [row.vertices, row.graphs, *(row.counts.get(label, 0) for label in question.classes)]
+    for row, cells in zip(graph_census(rules, 6 if BACKEND == "native" else 5), shown, strict=False):
+        expected = [row.vertices, row.graphs, *(row.counts.get(label, 0) for label in rules.classes)]
         assert cells[:5] == list(map(str, expected))
         for label, graphs in row.minimal.items():
             if graphs:

@@ -6,33 +6,33 @@ import pytest
 from cgt import LEFT, RIGHT, GraphTicTacToe, PositionalGame, UnsupportedError, outcome
 from cgt.errors import InvalidGraphError
 from cgt.players import OutcomeClass
-from cgt.positional import FORKS, forks, minimal_double_threats, threats
+from cgt.positional import P3_FORKS, find_forks, find_threats, minimal_double_threats
 
 
 def test_threats_of_both_players():
     game = GraphTicTacToe("P6", left=[0, 1], right=[3, 4])
-    assert threats(game) == threats(game, LEFT) == (2,)
-    assert threats(game, RIGHT) == (2, 5)
-    assert threats(PositionalGame(3, [{0, 1, 2}], left=[0, 1], right=[2])) == ()
+    assert find_threats(game) == find_threats(game, LEFT) == (2,)
+    assert find_threats(game, RIGHT) == (2, 5)
+    assert find_threats(PositionalGame(3, [{0, 1, 2}], left=[0, 1], right=[2])) == ()
 
 
 def test_every_fork_of_the_proposition_is_recognised_and_wins():
-    for kind, (edges, marks) in FORKS.items():
+    for kind, (edges, marks) in P3_FORKS.items():
         graph = nx.Graph(edges)
         game = GraphTicTacToe(graph, left=marks, to_move=RIGHT)
-        assert kind in {k for fork in forks(game, LEFT) for k in fork.kinds}
+        assert kind in {k for fork in find_forks(game, LEFT) for k in fork.kinds}
         assert outcome(game) is OutcomeClass.P
 
 
 def test_a_blocked_fork_is_none():
-    assert forks(GraphTicTacToe("K1,3", left=[0, 1], right=[2]), LEFT) == []
-    assert [fork.kinds for fork in forks(GraphTicTacToe("K4", "C3", left=[0, 1]), LEFT)] == [()]
+    assert find_forks(GraphTicTacToe("K1,3", left=[0, 1], right=[2]), LEFT) == []
+    assert [fork.kinds for fork in find_forks(GraphTicTacToe("K4", "C3", left=[0, 1]), LEFT)] == [()]
 
 
 def test_there_are_four_minimal_double_threats():
     found = minimal_double_threats(6)
-    assert len(found) == len(FORKS)
-    for edges, marks in FORKS.values():
+    assert len(found) == len(P3_FORKS)
+    for edges, marks in P3_FORKS.values():
         shape = nx.Graph(edges)
         nx.set_node_attributes(shape, {v: v in marks for v in shape}, "mark")
         assert any(nx.is_isomorphic(shape, one, node_match=lambda a, b: a == b) for one in found)
@@ -48,13 +48,13 @@ def test_more_vertices_find_no_more():
 def test_forks_are_named_however_the_target_is_given():
     star = nx.star_graph(3)
     for target in ("P3", "Bg", nx.path_graph(3), [(0, 1), (1, 2)]):
-        assert [fork.kinds for fork in forks(GraphTicTacToe(star, target, left=[0, 1]), LEFT)] == [("K1,3",)]
+        assert [fork.kinds for fork in find_forks(GraphTicTacToe(star, target, left=[0, 1]), LEFT)] == [("K1,3",)]
     mixed = GraphTicTacToe(star, "P3", right_target="P2", right=[0])
-    assert {fork.kinds for fork in forks(mixed, RIGHT)} == {()}
+    assert {fork.kinds for fork in find_forks(mixed, RIGHT)} == {()}
 
 
 def test_other_things_have_no_threats():
-    for question in (threats, forks):
+    for question in (find_threats, find_forks):
         with pytest.raises(UnsupportedError, match="positional"):
             question(3)
         with pytest.raises(UnsupportedError, match="LEFT or RIGHT"):

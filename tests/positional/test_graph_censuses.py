@@ -8,36 +8,36 @@ from cgt import InvalidPositionError, UnsupportedError, outcome
 from cgt._native import BACKEND
 from cgt.errors import InvalidGraphError
 from cgt.graphs import connected_codes, contains, graph6_of, named_graph
-from cgt.positional import GRAPH_QUESTIONS, GraphQuestion, capture_class, classify_graphs, graph_census
+from cgt.positional import CENSUS_RULES, GraphRules, capture_class, classify_graphs, graph_census
 
 EXTRA = [
-    GraphQuestion("family", "a family of targets", ("C3", "P4", "induced K1,3")),
-    GraphQuestion("pie-c3", "the pie rule for C3", "C3", pie=True),
-    GraphQuestion("pie-vertex", "the pie rule for single vertices", "P1", pie=True),
-    GraphQuestion("maker-p4", "Maker–Breaker for P4", "P4", variant="maker-breaker"),
-    GraphQuestion("large", "a target too large for the batch kernel", "P'3"),
+    GraphRules("family", "a family of targets", ("C3", "P4", "induced K1,3")),
+    GraphRules("pie-c3", "the pie rule for C3", "C3", pie=True),
+    GraphRules("pie-vertex", "the pie rule for single vertices", "P1", pie=True),
+    GraphRules("maker-p4", "Maker–Breaker for P4", "P4", variant="maker-breaker"),
+    GraphRules("large", "a target too large for the batch kernel", "P'3"),
 ]
 
 
-@pytest.mark.parametrize("question", [*GRAPH_QUESTIONS.values(), *EXTRA], ids=lambda q: q.name)
-def test_classes_are_the_outcomes_of_the_boards(question):
+@pytest.mark.parametrize("rules", [*CENSUS_RULES.values(), *EXTRA], ids=lambda q: q.name)
+def test_classes_are_the_outcomes_of_the_boards(rules):
     for n in range(1, 7 if BACKEND == "native" else 6):
         codes = connected_codes(n)[:: 1 if n < 6 else 3]
-        found = classify_graphs(question, n, codes)
+        found = classify_graphs(rules, n, codes)
         for code, label in zip(codes, found, strict=True):
-            board = question.game(graph6_of(n, code))
-            expected = capture_class(board) if question.variant == "full" else outcome(board).name
+            board = rules.game(graph6_of(n, code))
+            expected = capture_class(board) if rules.variant == "full" else outcome(board).name
             assert label == expected, board
 
 
-@pytest.mark.skipif(BACKEND == "python", reason="the readable search is compared with minimax elsewhere")
+@pytest.mark.skipif(BACKEND == "python", reason="the generic search is compared with minimax elsewhere")
 @pytest.mark.parametrize(
     ("name", "size", "edges"),
     [("p3", 3, [(0, 1), (1, 2)]), ("c3", 3, [(0, 1), (1, 2), (0, 2)]), ("p4", 4, [(0, 1), (1, 2), (2, 3)])],
 )
 def test_batch_kernel_against_minimax_on_seven_vertices(name, size, edges):
     codes = connected_codes(7)[::40]
-    for code, label in zip(codes, classify_graphs(GRAPH_QUESTIONS[name], 7, codes), strict=True):
+    for code, label in zip(codes, classify_graphs(CENSUS_RULES[name], 7, codes), strict=True):
         graph = nx.from_graph6_bytes(graph6_of(7, code).encode())
         sets = target_sets(7, graph.edges, size, edges)
         assert label == {1: "N", 0: "D", -1: "P"}[best(7, sets, sets)]
@@ -46,14 +46,14 @@ def test_batch_kernel_against_minimax_on_seven_vertices(name, size, edges):
 @pytest.mark.parametrize("which", [0, 1])
 @pytest.mark.parametrize("name", ["p3", "induced-p3", "full", "avoider-enforcer", "2-3", "maker-breaker"])
 def test_minimal_graphs_and_losses_by_definition(name, which):
-    question = GRAPH_QUESTIONS[name]
-    watched = question.watched[which]
+    rules = CENSUS_RULES[name]
+    watched = rules.watched[which]
     labels = {}
     for n in range(1, 6):
         codes = connected_codes(n)
-        found = classify_graphs(question, n, codes)
+        found = classify_graphs(rules, n, codes)
         labels.update((graph6_of(n, c), label == watched) for c, label in zip(codes, found, strict=True))
-    rows = list(graph_census(question, 5))
+    rows = list(graph_census(rules, 5))
     minimal = {
         g
         for g, wins in labels.items()
@@ -77,7 +77,7 @@ def test_minimal_graphs_and_losses_by_definition(name, which):
 
 
 def test_the_minimal_graphs_of_the_basic_game_are_those_of_the_theorem():
-    rows = list(graph_census(GRAPH_QUESTIONS["p3"], 7))
+    rows = list(graph_census(CENSUS_RULES["p3"], 7))
     minimal = [named_graph(g) for row in rows for g in row.minimal["N"]]
     for name in ("K1,4", "B1", "B2", "P'3"):
         assert sum(nx.is_isomorphic(graph, named_graph(name)) for graph in minimal) == 1
@@ -99,20 +99,20 @@ def test_a_further_edge_can_turn_alices_win_into_a_draw(name, graph6, edge, size
     for graph, expected in ((whole, 0), (part, 1)):
         sets = target_sets(9, graph.edges, size, edges)
         assert best(9, sets, sets) == expected
-        assert outcome(GRAPH_QUESTIONS[name].game(graph)).name == "DN"[expected]
+        assert outcome(CENSUS_RULES[name].game(graph)).name == "DN"[expected]
 
 
 def test_questions_are_checked():
     for bad in ({"variant": "weak"}, {"pie": True, "variant": "maker-breaker"}, {"marks": (0, 1)}, {"target": ()}):
         with pytest.raises(InvalidPositionError):
-            GraphQuestion("bad", "bad", **bad)
-    assert GraphQuestion("graph", "a target given as a graph", nx.path_graph(3)).target == "Bg"
+            GraphRules("bad", "bad", **bad)
+    assert GraphRules("graph", "a target given as a graph", nx.path_graph(3)).target == "Bg"
     for codes in ([64], [-1], [10**30], ["x"]):
         with pytest.raises(InvalidGraphError, match="code"):
-            classify_graphs(GRAPH_QUESTIONS["p3"], 4, codes)
+            classify_graphs(CENSUS_RULES["p3"], 4, codes)
     with pytest.raises(InvalidGraphError):
-        classify_graphs(GRAPH_QUESTIONS["p3"], 12, [0])
-    with pytest.raises(UnsupportedError, match="GraphQuestion"):
+        classify_graphs(CENSUS_RULES["p3"], 12, [0])
+    with pytest.raises(UnsupportedError, match="GraphRules"):
         classify_graphs("p3", 4, [])
-    with pytest.raises(UnsupportedError, match="GraphQuestion"):
+    with pytest.raises(UnsupportedError, match="GraphRules"):
         next(graph_census("p3", 4))

@@ -24,6 +24,7 @@ from cgt import (
     winning_moves,
 )
 from cgt._native import BACKEND
+from cgt.budget import Meter
 from cgt.graphs import connected_graphs
 from cgt.positional import (
     SWAP,
@@ -33,10 +34,9 @@ from cgt.positional import (
     drawing_moves,
     maker_breaker_outcome,
     move_outcomes,
-    solve_positional,
+    solve_game,
 )
-from cgt.positional.search import PythonEngine
-from cgt.positional.solve import symmetries
+from cgt.positions.results import margin_to_come
 
 FOR_MOVER = {1: OutcomeClass.N, 0: OutcomeClass.D, -1: OutcomeClass.P}
 TARGETS = {
@@ -143,10 +143,10 @@ def test_larger_boards_use_pairings_and_parts_and_agree():
         extra = {} if rules["variant"] in ("maker-breaker", "avoider-enforcer") else {"right_sets": other}
         game = PositionalGame(n, own, left=left, right=right, to_move=LEFT if left_to_move else RIGHT, **extra, **rules)
         assert outcome(game) is FOR_MOVER[expected if left_to_move else -expected], game
-        assert solve_positional(game, symmetry=True).outcome is outcome(game)
+        assert solve_game(game, symmetry=True).outcome is outcome(game)
 
 
-@pytest.mark.skipif(BACKEND == "python", reason="the readable search knows no words")
+@pytest.mark.skipif(BACKEND == "python", reason="the generic search knows no words")
 def test_boards_of_two_words_agree_with_minimax():
     """Small games spread over 128 cells, whose other cells are marked already: the kernel's second word is used."""
     source = random.Random(31)
@@ -200,7 +200,7 @@ def test_classic_tic_tac_toe_and_its_published_counts():
 
 def test_classic_positions_up_to_symmetry():
     """765 positions up to the eight symmetries of the square, 138 of them finished."""
-    turns = symmetries(tic_tac_toe().structure())
+    turns = tic_tac_toe().structure().board.symmetries()
     assert len(turns) == 8
     seen, frontier = set(), [tic_tac_toe()]
     finished = 0
@@ -219,31 +219,31 @@ def test_classic_positions_up_to_symmetry():
 
 def test_automorphisms_are_all_of_them_or_as_many_as_asked():
     for game in (GraphTicTacToe("C6"), GraphTicTacToe("K2,3", "P2", right_target="P3"), PositionalGame(4, [{0, 1}])):
-        system = game.structure()
-        n = len(system.labels)
+        board = game.structure().board
+        n = len(board.labels)
         expected = sorted(
             list(image)
             for image in permutations(range(n))
             if all(
                 {sum(1 << image[v] for v in range(n) if s >> v & 1) for s in family} == set(family)
-                for family in system.sets
+                for family in board.sets
             )
         )
-        assert sorted(symmetries(system)) == expected
-    large = GraphTicTacToe("K30").structure()
-    assert len(symmetries(large, limit=10)) == 10
+        assert sorted(board.symmetries()) == expected
+    large = GraphTicTacToe("K30").structure().board
+    assert len(large.symmetries(limit=10)) == 10
     with pytest.raises(BudgetExceeded):
-        symmetries(large, budget=Budget(nodes=100))
+        large.symmetries(budget=Budget(nodes=100))
 
 
-@pytest.mark.skipif(BACKEND == "python", reason="too many positions for the readable search")
+@pytest.mark.skipif(BACKEND == "python", reason="too many positions for the generic search")
 @pytest.mark.parametrize(("side", "dimension", "expected"), [(2, 2, "N"), (4, 2, "D"), (5, 2, "D"), (3, 3, "N")])
 def test_published_boards(side, dimension, expected):
     for symmetry in (False, True):
-        assert solve_positional(tic_tac_toe(side, dimension), symmetry=symmetry).outcome is OutcomeClass[expected]
+        assert solve_game(tic_tac_toe(side, dimension), symmetry=symmetry).outcome is OutcomeClass[expected]
 
 
-@pytest.mark.skipif(BACKEND == "python", reason="too many positions for the readable search")
+@pytest.mark.skipif(BACKEND == "python", reason="too many positions for the generic search")
 @pytest.mark.parametrize(
     ("graph", "expected"), [("P128", "D"), ("C127", "D"), ("P'124", "D"), ("P'61", "N"), ("K30", "N")]
 )
@@ -361,8 +361,8 @@ def test_budget_and_cache():
         outcome(tic_tac_toe(3, 2), budget=Budget(nodes=3))
     cache = Cache()
     game = tic_tac_toe()
-    first = solve_positional(game, cache=cache)
-    again = solve_positional(game, cache=cache)
+    first = solve_game(game, cache=cache)
+    again = solve_game(game, cache=cache)
     assert first.outcome is again.outcome is OutcomeClass.D
     assert again.nodes <= first.nodes
     assert len(cache) > 0
@@ -385,11 +385,11 @@ def test_a_spent_budget_tells_what_is_known():
         outcome(game, budget=Budget(nodes=500))
     assert set(caught.value.known) <= set(OutcomeClass)
     with pytest.raises(BudgetExceeded):
-        solve_positional(game, symmetry=True, budget=Budget(nodes=5000))
+        solve_game(game, symmetry=True, budget=Budget(nodes=5000))
     small = tic_tac_toe().play((0, 0)).play((0, 1))
     total = 0
     for move in small.moves():
-        total += solve_positional(small.play(move)).nodes
+        total += solve_game(small.play(move)).nodes
     with pytest.raises(BudgetExceeded) as caught:
         move_outcomes(small, budget=Budget(nodes=total // 2))
     known = caught.value.known
@@ -401,7 +401,7 @@ def test_a_spent_budget_tells_what_is_known():
 def test_bounds_of_a_stopped_search_are_true():
     for graph6 in list(connected_graphs(7))[::20]:
         game = GraphTicTacToe(graph6, "P4")
-        result = solve_positional(game)
+        result = solve_game(game)
         for nodes in range(1, result.nodes, max(1, result.nodes // 10)):
             try:
                 known = (outcome(game, budget=Budget(nodes=nodes)),)
@@ -418,7 +418,7 @@ def test_boards_too_large_for_the_kernel_are_searched_without_recursion():
     assert outcome(sparse) is OutcomeClass.N
 
 
-def test_the_readable_search_is_minimax_too():
+def test_the_generic_search_is_minimax_too():
     source = random.Random(9)
     for _ in range(60):
         n, (own, other), rules, left, right, left_to_move = random_game(source, 6, 4, source.randint(0, 3))
@@ -426,12 +426,9 @@ def test_the_readable_search_is_minimax_too():
             continue
         extra = {} if rules["variant"] in ("maker-breaker", "avoider-enforcer") else {"right_sets": other}
         game = PositionalGame(n, own, left=left, right=right, to_move=LEFT if left_to_move else RIGHT, **extra, **rules)
-        system = game.structure()
-        found, _ = PythonEngine(system).value(
-            system.left, system.right, left_moves=left_to_move, remaining=system.remaining, budget=None
-        )
         expected = best(n, own, other, left=left, right=right, left_to_move=left_to_move, **rules)
-        assert found == (expected if left_to_move else -expected)
+        for position in (game, game.structure()):
+            assert margin_to_come(position, {}, Meter()) == (expected if left_to_move else -expected)
 
 
 def test_finished_games_have_their_result():

@@ -5,6 +5,7 @@ from oracles.scoring import margin, nimstring_win, pairs
 
 from cgt import RIGHT, Cache, DotsAndBoxes, InvalidPositionError, Nimber, StringsAndCoins, UnsupportedError, score
 from cgt._native import BACKEND
+from cgt.budget import Meter
 from cgt.positions import as_position
 from cgt.scoring import (
     LOONY,
@@ -17,6 +18,7 @@ from cgt.scoring import (
     multigraphs,
     nimstring,
 )
+from cgt.scoring.nimstring_search import nimstring_by_search
 
 HEAPS = 5
 
@@ -33,6 +35,13 @@ def test_all_multigraphs_up_to_six_edges():
     for graph in multigraphs(6 if BACKEND == "native" else 5):
         edges = pairs(graph)
         assert nimstring(StringsAndCoins(edges), cache=cache) == by_play(edges), edges
+
+
+def test_the_search_without_the_kernel_is_the_same():
+    cache, memo = Cache(), {}
+    for graph in multigraphs(5):
+        found = nimstring_by_search(graph, memo, Meter())
+        assert (LOONY if found < 0 else Nimber(found)) == nimstring(StringsAndCoins(pairs(graph)), cache=cache), graph
 
 
 def test_nimbers_add_and_loony_absorbs():

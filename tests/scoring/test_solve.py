@@ -25,10 +25,12 @@ from cgt import (
     winning_moves,
 )
 from cgt._native import BACKEND
+from cgt.budget import Meter
 from cgt.positions import as_position
+from cgt.positions.results import margin_to_come
 from cgt.scoring import DotsAndHexagons, Rules, best_moves, move_scores, multigraphs
 from cgt.scoring.coin_graph import CoinGraph
-from cgt.scoring.search import PythonScoreSearch
+from cgt.scoring.solve import GenericSearch
 
 NATIVE = BACKEND == "native"
 GUIDE = (Path(__file__).parents[2] / "docs" / "guide" / "scoring.rst").read_text(encoding="utf-8")
@@ -132,13 +134,16 @@ def test_larger_random_multigraphs_against_the_oracle():
         assert score(StringsAndCoins(edges), cache=cache) == margin(edges), edges
 
 
-def test_the_readable_search_is_the_same():
-    for rules in (Rules.FREE, Rules.NORMAL):
-        search = PythonScoreSearch(rules.value)
-        for edges in EDGES:
-            if len(edges) <= 5:
-                graph = StringsAndCoins(edges).coin_graph()
-                assert search.margin(graph) == score(StringsAndCoins(edges, rules=rules))
+@pytest.mark.parametrize("rules", [Rules.FREE, *ALL_RULES])
+def test_the_generic_search_is_the_same(rules):
+    """On the bare graph, as the Python backend plays, and on the position as anybody's ruleset is played."""
+    generic, memo = GenericSearch(rules), {}
+    for edges in EDGES:
+        if len(edges) <= 4 or (len(edges) == 5 and rules in {Rules.FREE, Rules.NORMAL}):
+            position = StringsAndCoins(edges, rules=rules)
+            assert generic.margin(position, None) == score(position)
+            if len(edges) <= 4:
+                assert margin_to_come(position, memo, Meter()) == score(position)
 
 
 def right_capture(edges, v):
@@ -381,7 +386,7 @@ def test_the_extension_checks_its_input(loops, edges):
         core.ScoreSearch(0).margin(loops, edges, (0, 0, 0.0))
 
 
-@pytest.mark.skipif(not NATIVE, reason="the readable search is not made for large graphs")
+@pytest.mark.skipif(not NATIVE, reason="the generic search is not made for large graphs")
 def test_large_graphs_do_not_break_the_kernel():
     long_path = [(v, v + 1) for v in range(3000)]
     assert score(StringsAndCoins(long_path)) == 3001

@@ -15,7 +15,7 @@ import networkx as nx
 from cgt.graphs.small import canonical_code
 from cgt.graphs.subgraphs import SimpleGraph, contains, named_graph
 from cgt.players import LEFT, RIGHT, OutcomeClass
-from cgt.positional.double_threats import FORKS, forks, minimal_double_threats, threats
+from cgt.positional.double_threats import P3_FORKS, find_forks, find_threats, minimal_double_threats
 from cgt.positional.graph_tic_tac_toe import GraphTicTacToe
 from cgt.positional.rules import MarkingPosition
 from cgt.positional.winning_sets import PositionalGame, tic_tac_toe
@@ -218,7 +218,7 @@ def _marked(graph: "nx.Graph[int]") -> tuple[str, tuple[int, ...]]:
 def _double_threats(bound: int, *, common: bool) -> Iterator[tuple[str, tuple[int, ...]]]:
     for graph in minimal_double_threats(bound, common=common):
         yield _marked(graph)
-    for edges, marks in FORKS.values():
+    for edges, marks in P3_FORKS.values():
         yield SimpleGraph.of(edges).graph6, marks
 
 
@@ -237,7 +237,7 @@ def _is_named_fork(instance: tuple[str, tuple[int, ...]]) -> bool:
         return bool(nx.is_isomorphic(a, b, node_match=lambda x, y: x == y))
 
     shapes = []
-    for edges, marked in FORKS.values():
+    for edges, marked in P3_FORKS.values():
         shape: nx.Graph[int] = nx.Graph(edges)
         nx.set_node_attributes(shape, {v: v in marked for v in shape}, "mark")
         shapes.append(shape)
@@ -294,7 +294,7 @@ def _forked(bound: int) -> Iterator[GraphTicTacToe]:
             if not 0 <= len(left) - len(right) <= 1 or len(left) < 2:
                 continue
             game = GraphTicTacToe(graph6, variant="full", left=left, right=right, to_move=RIGHT)
-            if any(game.captured) or threats(game, RIGHT) or not forks(game, LEFT):
+            if any(game.captured) or find_threats(game, RIGHT) or not find_forks(game, LEFT):
                 continue
             yield GraphTicTacToe(graph6, left=left, right=right, to_move=RIGHT)
 
@@ -309,4 +309,4 @@ def _forked(bound: int) -> Iterator[GraphTicTacToe]:
     instances=_forked,
 )
 def forks_win(game: GraphTicTacToe) -> bool:
-    return all(threats(game.play(move), LEFT) for move in game.moves(RIGHT)) and outcome(game) is OutcomeClass.P
+    return all(find_threats(game.play(move), LEFT) for move in game.moves(RIGHT)) and outcome(game) is OutcomeClass.P

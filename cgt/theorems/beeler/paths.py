@@ -10,7 +10,7 @@ import networkx as nx
 
 from cgt.graphs.subgraphs import SimpleGraph, named_graph
 from cgt.players import LEFT
-from cgt.positional.double_threats import threats
+from cgt.positional.double_threats import find_threats
 from cgt.positional.graph_tic_tac_toe import GraphTicTacToe
 from cgt.theorems.beeler.support import draw, graphs
 from cgt.theorems.papers import BEELER
@@ -59,7 +59,7 @@ def _path_strategy_holds(graph6: str, *, every_choice: bool, blocking: bool = Fa
             if game.is_over:
                 seen[key] = game.winner is not LEFT
             else:
-                danger = threats(game, LEFT) if blocking else ()
+                danger = find_threats(game, LEFT) if blocking else ()
                 replies = danger[:1] or _path_replies(game, last)[0]
                 results = (safe(game.play(reply)) for reply in replies)
                 seen[key] = all(results) if every_choice else any(results)

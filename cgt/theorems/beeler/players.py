@@ -22,7 +22,7 @@ from cgt.budget import Budget, Meter
 from cgt.errors import IllegalMoveError, UnsupportedError, shown
 from cgt.graphs.subgraphs import SimpleGraph, embeddings, search_order
 from cgt.players import LEFT, RIGHT, OutcomeClass, Player, check_player
-from cgt.positional.double_threats import threats
+from cgt.positional.double_threats import find_threats
 from cgt.positional.graph_tic_tac_toe import GraphTicTacToe
 from cgt.positional.pairings import find_pairing, pairing_player
 from cgt.positional.rules import MarkingPosition
@@ -115,10 +115,10 @@ def _copy(board: SimpleGraph, name: str) -> dict[int, Any] | None:
 
 def _finish(position: MarkingPosition, side: Player) -> Any:
     """A vertex that wins now, or else one that stops the opponent from winning next; ``None`` if there is neither."""
-    now = threats(position, side)
+    now = find_threats(position, side)
     if now:
         return now[0]
-    danger = threats(position, side.opponent)
+    danger = find_threats(position, side.opponent)
     return danger[0] if danger else None
 
 
@@ -154,7 +154,7 @@ def _ladder_strategy(path: list[Any]) -> Strategy:
 
     def choose(position: Any, side: Player) -> Any:
         own = position.left if side is LEFT else position.right
-        now = threats(position, side)
+        now = find_threats(position, side)
         if now:
             return now[0]
         free = set(position.free)

@@ -14,9 +14,9 @@ import networkx as nx
 from cgt.graphs.small import canonical_code, connected_codes
 from cgt.graphs.subgraphs import contains, named_graph
 from cgt.players import LEFT, OutcomeClass
-from cgt.positional.graph_censuses import GRAPH_QUESTIONS, classify_graphs
+from cgt.positional.goals import can_force
+from cgt.positional.graph_censuses import CENSUS_RULES, classify_graphs
 from cgt.positional.graph_tic_tac_toe import GraphTicTacToe
-from cgt.positional.solve import can_force
 from cgt.positions.questions import outcome
 from cgt.theorems.beeler.support import VERTICES, basic_outcome, draw, graphs, graphs_up_to
 from cgt.theorems.papers import BEELER
@@ -31,7 +31,7 @@ chapter = BEELER.chapter("3")
 def _level(name: str, n: int) -> dict[int, str]:
     """Class of every connected graph on n vertices by its canonical code."""
     codes = connected_codes(n)
-    return dict(zip(codes, classify_graphs(GRAPH_QUESTIONS[name], n, codes), strict=True))
+    return dict(zip(codes, classify_graphs(CENSUS_RULES[name], n, codes), strict=True))
 
 
 def _class(name: str, graph6: str) -> str:
@@ -40,7 +40,7 @@ def _class(name: str, graph6: str) -> str:
 
 def _class_of(name: str, n: int, code: int) -> str:
     """Class of one graph; whole levels are classified at once while they are small."""
-    return _level(name, n)[code] if n <= 8 else classify_graphs(GRAPH_QUESTIONS[name], n, [code])[0]
+    return _level(name, n)[code] if n <= 8 else classify_graphs(CENSUS_RULES[name], n, [code])[0]
 
 
 @lru_cache(maxsize=2048)

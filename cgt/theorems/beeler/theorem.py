@@ -13,8 +13,8 @@ import networkx as nx
 from cgt.graphs.small import canonical_code, connected_codes, connected_graphs
 from cgt.graphs.subgraphs import SimpleGraph, contains, named_graph
 from cgt.players import LEFT, RIGHT, OutcomeClass
-from cgt.positional.double_threats import forks, threats
-from cgt.positional.graph_censuses import GRAPH_QUESTIONS, classify_graphs
+from cgt.positional.double_threats import find_forks, find_threats
+from cgt.positional.graph_censuses import CENSUS_RULES, classify_graphs
 from cgt.positional.graph_tic_tac_toe import GraphTicTacToe
 from cgt.positional.pairings import is_pairing
 from cgt.theorems.beeler.players import alice_player, bob_player, worst_result
@@ -206,9 +206,9 @@ def ladder_replies_are_forced(instance: tuple[int, int]) -> bool:
     game = GraphTicTacToe(f"P'{2 * half + 1}", left=own, right=replies, to_move=RIGHT)
     for reply in game.moves(RIGHT):
         after = game.play(reply)
-        if reply == 2 * turn - 2 or threats(after, LEFT):
+        if reply == 2 * turn - 2 or find_threats(after, LEFT):
             continue
-        if threats(after, RIGHT) or not any(forks(after.play(move), LEFT) for move in after.moves(LEFT)):
+        if find_threats(after, RIGHT) or not any(find_forks(after.play(move), LEFT) for move in after.moves(LEFT)):
             return False
     return True
 
@@ -241,7 +241,7 @@ def _bull_is_drawn(instance: tuple[int, int]) -> bool:
     first, reply = instance
 
     def block(position: Any, side: Any) -> Any:
-        return (threats(position, side.opponent) or position.free)[0]
+        return (find_threats(position, side.opponent) or position.free)[0]
 
     start = GraphTicTacToe("bull", left=[first], right=[reply])
     return worst_result(start, RIGHT, block).outcome is OutcomeClass.D
@@ -311,5 +311,5 @@ def remaining_graphs_lie_in_g(graph6: str) -> bool:
     instances=lambda bound: range(5, bound + 1),
 )
 def alice_wins_most_graphs(n: int) -> bool:
-    classes = classify_graphs(GRAPH_QUESTIONS["p3"], n, connected_codes(n))
+    classes = classify_graphs(CENSUS_RULES["p3"], n, connected_codes(n))
     return 2 * classes.count("N") > len(classes)
