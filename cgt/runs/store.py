@@ -17,6 +17,7 @@ import json
 import os
 import sqlite3
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import TracebackType
@@ -40,6 +41,7 @@ CREATE TABLE IF NOT EXISTS answers (
 ) WITHOUT ROWID
 """
 _COLUMNS = ["job", "item", "answer"]
+_PATIENCE = 30.0  # seconds that a write waits for those of others
 
 
 # By type: how a thing is written as plain data, and read again.
@@ -121,15 +123,12 @@ class Store:
         try:
             if self.path != ":memory:":
                 Path(self.path).parent.mkdir(parents=True, exist_ok=True)
-            self._connection = sqlite3.connect(self.path, isolation_level=None, timeout=30.0)
+            self._connection = sqlite3.connect(self.path, isolation_level=None, timeout=_PATIENCE)
         except (OSError, ValueError, sqlite3.Error) as error:
             raise StoreError(f"cannot open the store {shown(self.path)}: {error}") from error
         try:
             if self._is_new():
-                self._connection.execute("PRAGMA journal_mode=WAL")
-                self._connection.execute(_SCHEMA)
-                self._connection.execute(f"PRAGMA application_id={_APPLICATION}")
-                self._connection.execute(f"PRAGMA user_version={_LAYOUT}")
+                self._begin()
             self._connection.execute("PRAGMA synchronous=NORMAL")
         except sqlite3.Error as error:
             self._connection.close()
@@ -137,6 +136,22 @@ class Store:
         except StoreError:
             self._connection.close()
             raise
+
+    def _begin(self) -> None:
+        """Lay out a new file; another process may be at it, too."""
+        deadline = time.monotonic() + _PATIENCE
+        while True:
+            try:
+                self._connection.execute("PRAGMA journal_mode=WAL")
+                break
+            except sqlite3.OperationalError as error:
+                # SQLite does not wait for others when it changes the journal.
+                if "locked" not in str(error) or time.monotonic() > deadline:
+                    raise
+                time.sleep(0.01)
+        self._connection.execute(_SCHEMA)
+        self._connection.execute(f"PRAGMA application_id={_APPLICATION}")
+        self._connection.execute(f"PRAGMA user_version={_LAYOUT}")
 
     def _is_new(self) -> bool:
         """Whether the file is empty, or a store without its header yet; an error if it is anything but a store."""
