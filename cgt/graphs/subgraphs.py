@@ -5,7 +5,8 @@ exactly H. :func:`contains` asks whether there is one, :func:`copies` lists them
 as edge lists, in graph6, or by name:
 
 ``P5``, ``C4``, ``K4``, ``K1,4``, ``K2,3``
-    paths, cycles, complete and complete bipartite graphs;
+    paths, cycles, complete and complete bipartite graphs; of two digits without a comma between them, as in ``K33``,
+    nobody can tell what is meant: that is ``K3,3`` or ``K_33``, and is refused;
 ``P'5``
     the path on 5 vertices with two pendant vertices appended to each of its ends;
 ``B1``, ``B2``, ``bull``
@@ -125,7 +126,8 @@ class SimpleGraph:
         return text if text.startswith("SimpleGraph") else f"SimpleGraph.of({text})"
 
 
-_NAMED = re.compile(r"(P'|P|C|K)(\d+)(?:,(\d+))?")
+_NAMED = re.compile(r"(P'|P|C|K|K_)([0-9]{1,4})(?:,([0-9]{1,4}))?")
+_TWO_READINGS = re.compile(r"K([1-9])([1-9])")
 
 
 @lru_cache(maxsize=256)
@@ -140,7 +142,7 @@ def _named(name: str) -> "nx.Graph[Any] | None":
     if not match:
         return None
     kind, size, other = match[1], int(match[2]), match[3]
-    if (other is not None) != (kind == "K" and "," in name) or size > 1000 or size < 1 or (other and int(other) > 1000):
+    if (other is not None and kind != "K") or size > 1000 or size < 1 or (other and int(other) > 1000):
         return None
     graph: nx.Graph[Any]
     if kind == "P":
@@ -161,9 +163,24 @@ def _named(name: str) -> "nx.Graph[Any] | None":
 
 
 def named_graph(name: str) -> "nx.Graph[Any]":
-    """Graph with a name, or from its graph6 text; see the module's docstring for the names.
+    """Graph with a name, or from its graph6 text.
 
-    No name is valid graph6 text, so there is no ambiguity.
+    Parameters
+    ----------
+    name : str
+        A path ``"P5"``, cycle ``"C4"``, complete graph ``"K4"`` (from 11 vertices on ``"K_11"``) or complete bipartite
+        graph ``"K2,3"``, ``"P'5"`` for the path with two pendant vertices at each of its ends, ``"B1"``, ``"B2"`` or
+        ``"bull"``; or graph6 text. No name is valid graph6 text, so there is no ambiguity.
+
+    Returns
+    -------
+    networkx.Graph
+        On the vertices 0, 1, …
+
+    Raises
+    ------
+    InvalidGraphError
+        If there is no such graph, or the name could mean two.
 
     Examples
     --------
@@ -174,9 +191,15 @@ def named_graph(name: str) -> "nx.Graph[Any]":
     >>> named_graph("Q3")
     Traceback (most recent call last):
     cgt.errors.InvalidGraphError: 'Q3' is neither the name of a graph nor graph6 text
+    >>> named_graph("K33")
+    Traceback (most recent call last):
+    cgt.errors.InvalidGraphError: 'K33' could be 'K3,3' or the complete graph 'K_33': write one of these
     """
     if not isinstance(name, str):
         raise InvalidGraphError(f"a graph's name is a text, not {shown(name)}")
+    if (digits := _TWO_READINGS.fullmatch(name)) is not None:
+        a, b = digits.groups()
+        raise InvalidGraphError(f"{name!r} could be 'K{a},{b}' or the complete graph 'K_{a}{b}': write one of these")
     found = _named(name)
     if found is not None:
         return found.copy()

@@ -53,4 +53,18 @@ def test_too_many_copies_are_refused():
 
 def test_twins_are_not_listed_again():
     """A complete graph has one embedding for each set, so large targets stay cheap."""
-    assert len(copies("K12", "K10")) == 66
+    assert len(copies("K_12", "K10")) == 66
+
+
+@pytest.mark.parametrize("name", ["K33", "K12", "K14"])
+def test_two_digits_without_a_comma_could_mean_two_graphs(name):
+    with pytest.raises(InvalidGraphError, match=f"K{name[1]},{name[2]}.*K_{name[1:]}"):
+        named_graph(name)
+    assert named_graph(f"K_{name[1:]}").number_of_nodes() == int(name[1:])
+    assert named_graph(f"K{name[1]},{name[2]}").number_of_nodes() == int(name[1]) + int(name[2])
+
+
+@pytest.mark.parametrize("name", ["P" + "1" * 5000, "K1,99999", "K_3,3", "C٣"])
+def test_what_is_no_name_is_refused(name):
+    with pytest.raises(InvalidGraphError, match="neither the name"):
+        named_graph(name)
