@@ -13,17 +13,9 @@ from typing import Any
 import networkx as nx
 
 from benchmarks.harness import Case
-from cgt import NimOnGraph, grundy, outcome
+from cgt import NimOnGraph, graphnim, grundy, outcome
 from cgt._native import core
-from cgt.graphnim import (
-    LowestDegreeStrategy,
-    nim_complete,
-    nim_complete_bipartite,
-    nim_hypercube,
-    random_weights,
-    verify_strategy_for_all_weights,
-    wins_by_deleting,
-)
+from cgt.graphnim import LowestDegreeStrategy, verify_strategy_for_all_weights, wins_by_deleting
 
 NO_LIMITS = (0, 0, 0.0)
 
@@ -193,7 +185,7 @@ def growth() -> Mapping[str, Any]:
             lambda n=n, edges=edges: core.graphnim_unit_table(n, edges, 0, True, NO_LIMITS)
         )
     for n in (100, 1000, 3000):
-        tree = random_weights(nx.random_labeled_tree(n, seed=n), 2**31, seed=n)
+        tree = graphnim.random_weights(nx.random_labeled_tree(n, seed=n), 2**31, seed=n)
         board = NimOnGraph(tree, 0)
         found[f"tree with {n} vertices, Grundy value, seconds"] = timed(lambda board=board: grundy(board))
     return found
@@ -202,11 +194,11 @@ def growth() -> Mapping[str, Any]:
 def all_weights() -> Mapping[str, Any]:
     found: dict[str, Any] = {}
     for n in range(8, 16):
-        found[f"K{n} for all weights, seconds"] = timed(lambda n=n: wins_by_deleting(nim_complete(n), 1))
+        found[f"K{n} for all weights, seconds"] = timed(lambda n=n: wins_by_deleting(graphnim.complete(n), 1))
     rule = LowestDegreeStrategy(tie="any")
     for n in range(8, 13):
         found[f"K{n}, complete graph strategy, all ties, seconds"] = timed(
-            lambda n=n: verify_strategy_for_all_weights(nim_complete(n), 1, rule)
+            lambda n=n: verify_strategy_for_all_weights(graphnim.complete(n), 1, rule)
         )
     return found
 
@@ -214,11 +206,11 @@ def all_weights() -> Mapping[str, Any]:
 def bipartite() -> Mapping[str, Any]:
     found: dict[str, Any] = {}
     for n in (8, 10, 12, 13, 14, 15, 16):
-        board = NimOnGraph(nim_hypercube(n), ())
+        board = NimOnGraph(graphnim.hypercube(n), ())
         found[f"Q{n}, seconds"] = timed(lambda board=board: outcome(board))
     pairs = list(itertools.combinations_with_replacement(range(1, 41), 2))
     found["K_{m,n} for all m, n up to 40, seconds"] = timed(
-        lambda: [outcome(NimOnGraph(nim_complete_bipartite(m, n), 1)) for m, n in pairs]
+        lambda: [outcome(NimOnGraph(graphnim.complete_bipartite(m, n), 1)) for m, n in pairs]
     )
     for size in (500, 2000, 4000):
         graph = nx.bipartite.gnmk_random_graph(size, size, 3 * size, seed=1)

@@ -17,30 +17,30 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cgt.graphnim.all_weights import wins_by_deleting as wins_by_deleting
     from cgt.graphnim.boards import (
-        nim_complete as nim_complete,
-        nim_complete_bipartite as nim_complete_bipartite,
-        nim_cycle as nim_cycle,
-        nim_hypercube as nim_hypercube,
-        nim_ladder as nim_ladder,
-        nim_path as nim_path,
-        nim_petersen as nim_petersen,
-        nim_prism as nim_prism,
-        nim_ssb as nim_ssb,
-        nim_tree as nim_tree,
+        complete as complete,
+        complete_bipartite as complete_bipartite,
+        cycle as cycle,
+        hypercube as hypercube,
+        ladder as ladder,
+        path as path,
+        petersen as petersen,
+        prism as prism,
         random_weights as random_weights,
+        ssb as ssb,
+        tree as tree,
         uniform_weights as uniform_weights,
     )
     from cgt.graphnim.common_minimum import common_minimum_is_removable as common_minimum_is_removable
     from cgt.graphnim.game import (
-        GraphNimMove as GraphNimMove,
-        GraphNimMoves as GraphNimMoves,
+        Move as Move,
+        Moves as Moves,
         NimOnGraph as NimOnGraph,
     )
     from cgt.graphnim.strategies import (
         ConfinementStrategy as ConfinementStrategy,
         EvenCycleStrategy as EvenCycleStrategy,
-        GraphNimStrategy as GraphNimStrategy,
         LowestDegreeStrategy as LowestDegreeStrategy,
+        RuleStrategy as RuleStrategy,
         hypercube_strategy as hypercube_strategy,
         ssb_strategy as ssb_strategy,
     )

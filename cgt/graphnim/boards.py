@@ -15,20 +15,21 @@ import networkx as nx
 from cgt._checks import check_integer
 from cgt.errors import InvalidGraphError, InvalidWeightError, shown
 from cgt.graphnim.game import _checked_weight
-from cgt.graphs.layouts import Layout, circle, levels, rings, rows, tree
+from cgt.graphs import layouts
+from cgt.graphs.layouts import Layout
 
 __all__ = [
-    "nim_complete",
-    "nim_complete_bipartite",
-    "nim_cycle",
-    "nim_hypercube",
-    "nim_ladder",
-    "nim_path",
-    "nim_petersen",
-    "nim_prism",
-    "nim_ssb",
-    "nim_tree",
+    "complete",
+    "complete_bipartite",
+    "cycle",
+    "hypercube",
+    "ladder",
+    "path",
+    "petersen",
+    "prism",
     "random_weights",
+    "ssb",
+    "tree",
     "uniform_weights",
 ]
 
@@ -82,103 +83,100 @@ def _board(edges: Iterable[tuple[Any, Any]], weights: Weights, layout: Layout) -
     return graph
 
 
-def nim_path(edges: int | Sequence[int]) -> "nx.Graph[Any]":
+def path(edges: int | Sequence[int]) -> "nx.Graph[Any]":
     """Path with vertices 1, 2, … and the given number of edges of weight 1, or the given weights in order.
 
     Examples
     --------
-    >>> from cgt import NimOnGraph, grundy
-    >>> from cgt.graphnim import nim_path
-    >>> grundy(NimOnGraph(nim_path([3, 7, 2]), 1))
+    >>> from cgt import NimOnGraph, graphnim, grundy
+    >>> grundy(NimOnGraph(graphnim.path([3, 7, 2]), 1))
     2
     """
     weights = _listed(edges, 0)
     vertices = range(1, len(weights) + 2)
-    return _board(itertools.pairwise(vertices), weights, rows(vertices))
+    return _board(itertools.pairwise(vertices), weights, layouts.rows(vertices))
 
 
-def nim_cycle(edges: int | Sequence[int]) -> "nx.Graph[Any]":
+def cycle(edges: int | Sequence[int]) -> "nx.Graph[Any]":
     """Cycle through 1, 2, …, n: edge i joins i and i + 1, the last one n and 1; a number of edges, or their weights.
 
     Examples
     --------
-    >>> from cgt import NimOnGraph, outcome
-    >>> from cgt.graphnim import nim_cycle
-    >>> outcome(NimOnGraph(nim_cycle([5, 6, 6, 2, 4, 5]), 1))
+    >>> from cgt import NimOnGraph, graphnim, outcome
+    >>> outcome(NimOnGraph(graphnim.cycle([5, 6, 6, 2, 4, 5]), 1))
     OutcomeClass.N
     """
     weights = _listed(edges, 3)
     n = len(weights)
-    return _board([(i, i % n + 1) for i in range(1, n + 1)], weights, circle(range(1, n + 1)))
+    return _board([(i, i % n + 1) for i in range(1, n + 1)], weights, layouts.circle(range(1, n + 1)))
 
 
-def nim_complete(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
+def complete(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
     """Complete graph on 1, …, n.
 
     Examples
     --------
-    >>> from cgt.graphnim import nim_complete
-    >>> nim_complete(4, [1, 2, 3, 4, 5, 6])[2][4]["weight"]
+    >>> from cgt import graphnim
+    >>> graphnim.complete(4, [1, 2, 3, 4, 5, 6])[2][4]["weight"]
     5
     """
     n = _size("the number of vertices", n, 1)
     vertices = range(1, n + 1)
-    return _board(itertools.combinations(vertices, 2), weights, circle(vertices))
+    return _board(itertools.combinations(vertices, 2), weights, layouts.circle(vertices))
 
 
-def nim_complete_bipartite(m: int, n: int, weights: Weights = 1) -> "nx.Graph[Any]":
+def complete_bipartite(m: int, n: int, weights: Weights = 1) -> "nx.Graph[Any]":
     """Complete bipartite graph between 1, …, m and m + 1, …, m + n.
 
     Examples
     --------
-    >>> from cgt import NimOnGraph, outcome
-    >>> from cgt.graphnim import nim_complete_bipartite
-    >>> outcome(NimOnGraph(nim_complete_bipartite(40, 40), 1))
+    >>> from cgt import NimOnGraph, graphnim, outcome
+    >>> outcome(NimOnGraph(graphnim.complete_bipartite(40, 40), 1))
     OutcomeClass.P
     """
     m, n = _size("the size of a side", m, 1), _size("the size of a side", n, 1)
     sides = range(1, m + 1), range(m + 1, m + n + 1)
-    return _board(itertools.product(*sides), weights, rows(*sides))
+    return _board(itertools.product(*sides), weights, layouts.rows(*sides))
 
 
-def nim_ssb(j: int, weights: Weights = 1) -> "nx.Graph[Any]":
+def ssb(j: int, weights: Weights = 1) -> "nx.Graph[Any]":
     """The dissertation's SSB graph of order `j`: vertices 1 and 2, joined to each other and both to 3, …, j + 2.
 
     Examples
     --------
-    >>> from cgt.graphnim import nim_ssb
-    >>> sorted(nim_ssb(2).edges)
+    >>> from cgt import graphnim
+    >>> sorted(graphnim.ssb(2).edges)
     [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4)]
     """
     j = _size("the order", j, 0)
     edges = [(1, 2), *((i, k) for k in range(3, j + 3) for i in (1, 2))]
-    return _board(edges, weights, rows([1, 2], range(3, j + 3)))
+    return _board(edges, weights, layouts.rows([1, 2], range(3, j + 3)))
 
 
-def nim_petersen(weights: Weights = 1) -> "nx.Graph[Any]":
+def petersen(weights: Weights = 1) -> "nx.Graph[Any]":
     """The Petersen graph numbered as in the dissertation: a cycle 1…5, spokes to 6…10, and 6 8 10 7 9 within.
 
     Examples
     --------
-    >>> from cgt.graphnim import nim_petersen
-    >>> sorted(nim_petersen()[9])
+    >>> from cgt import graphnim
+    >>> sorted(graphnim.petersen()[9])
     [4, 6, 7]
     """
     outer = [(i, i % 5 + 1) for i in range(1, 6)]
     spokes = [(i, i + 5) for i in range(1, 6)]
     inner = [(6, 8), (8, 10), (10, 7), (7, 9), (9, 6)]
-    return _board([*outer, *spokes, *inner], weights, rings(range(1, 6), range(6, 11)))
+    return _board([*outer, *spokes, *inner], weights, layouts.rings(range(1, 6), range(6, 11)))
 
 
-def nim_hypercube(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
+def hypercube(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
     """The n-cube with the level labelling: a vertex is the sorted tuple of its coordinates that are 1.
 
     The level of a vertex is the length of its label; the token begins at level 0, on ``()``.
 
     Examples
     --------
-    >>> from cgt.graphnim import nim_hypercube
-    >>> sorted(nim_hypercube(3)[(1, 2)])
+    >>> from cgt import graphnim
+    >>> sorted(graphnim.hypercube(3)[(1, 2)])
     [(1,), (1, 2, 3), (2,)]
     """
     n = _size("the dimension", n, 1)
@@ -186,17 +184,16 @@ def nim_hypercube(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
         raise InvalidGraphError(f"a cube of dimension {n} has 2**{n} vertices; at most 2**{_LARGEST_CUBE} are made")
     label = [tuple(i + 1 for i in range(n) if number >> i & 1) for number in range(1 << n)]
     edges = ((label[a], label[a | 1 << i]) for a in range(1 << n) for i in range(n) if not a >> i & 1)
-    return _board(edges, weights, levels(sorted(label)))
+    return _board(edges, weights, layouts.levels(sorted(label)))
 
 
-def nim_tree(parents: Sequence[int], weights: Weights = 1) -> "nx.Graph[Any]":
+def tree(parents: Sequence[int], weights: Weights = 1) -> "nx.Graph[Any]":
     """Tree on 1, 2, …: vertex ``i + 2`` hangs from ``parents[i]``, which must have a smaller number.
 
     Examples
     --------
-    >>> from cgt import NimOnGraph, outcome
-    >>> from cgt.graphnim import nim_tree
-    >>> outcome(NimOnGraph(nim_tree([1, 1, 2, 3], [4, 1, 2, 3]), 1))
+    >>> from cgt import NimOnGraph, graphnim, outcome
+    >>> outcome(NimOnGraph(graphnim.tree([1, 1, 2, 3], [4, 1, 2, 3]), 1))
     OutcomeClass.P
     """
     if not isinstance(parents, Iterable):
@@ -208,23 +205,23 @@ def nim_tree(parents: Sequence[int], weights: Weights = 1) -> "nx.Graph[Any]":
     children: dict[Hashable, list[Hashable]] = {}
     for parent, child in edges:
         children.setdefault(parent, []).append(child)
-    return _board(edges, weights, tree(1, children))
+    return _board(edges, weights, layouts.tree(1, children))
 
 
-def nim_ladder(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
+def ladder(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
     """Ladder with `n` rungs: 1, …, n along one side, n + 1, …, 2n along the other."""
     n = _size("the number of rungs", n, 1)
     sides = [(i + offset, i + offset + 1) for offset in (0, n) for i in range(1, n)]
     edges = [*sides, *((i, i + n) for i in range(1, n + 1))]
-    return _board(edges, weights, rows(range(1, n + 1), range(n + 1, 2 * n + 1)))
+    return _board(edges, weights, layouts.rows(range(1, n + 1), range(n + 1, 2 * n + 1)))
 
 
-def nim_prism(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
+def prism(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
     """Prism over an n-cycle: 1, …, n around one end, n + 1, …, 2n around the other."""
     n = _size("the length of the cycle", n, 3)
     ends = [(i + offset, i % n + 1 + offset) for offset in (0, n) for i in range(1, n + 1)]
     edges = [*ends, *((i, i + n) for i in range(1, n + 1))]
-    return _board(edges, weights, rings(range(1, n + 1), range(n + 1, 2 * n + 1)))
+    return _board(edges, weights, layouts.rings(range(1, n + 1), range(n + 1, 2 * n + 1)))
 
 
 def uniform_weights(graph: "nx.Graph[Any]", weight: int) -> "nx.Graph[Any]":
@@ -233,9 +230,8 @@ def uniform_weights(graph: "nx.Graph[Any]", weight: int) -> "nx.Graph[Any]":
     Examples
     --------
     >>> import networkx as nx
-    >>> from cgt import NimOnGraph, outcome
-    >>> from cgt.graphnim import uniform_weights
-    >>> outcome(NimOnGraph(uniform_weights(nx.cycle_graph(6), 3), 0))
+    >>> from cgt import NimOnGraph, graphnim, outcome
+    >>> outcome(NimOnGraph(graphnim.uniform_weights(nx.cycle_graph(6), 3), 0))
     OutcomeClass.P
     """
     copy = _copy(graph)
@@ -249,8 +245,8 @@ def random_weights(graph: "nx.Graph[Any]", most: int, *, seed: int | None = None
 
     Examples
     --------
-    >>> from cgt.graphnim import nim_complete, random_weights
-    >>> board = random_weights(nim_complete(4), 9, seed=1)
+    >>> from cgt import graphnim
+    >>> board = graphnim.random_weights(graphnim.complete(4), 9, seed=1)
     >>> all(1 <= weight <= 9 for _, _, weight in board.edges(data="weight"))
     True
     """

@@ -15,7 +15,7 @@ from cgt.budget import Budget
 from cgt.cache import Cache
 from cgt.graphnim import common_minimum
 from cgt.graphnim.degree_two import degree_two_wins, odd_side
-from cgt.graphnim.game import GraphNimMove
+from cgt.graphnim.game import Move
 from cgt.graphnim.heavy import cap_heaviest, last_turn
 from cgt.graphnim.nim_kernels import nim_cover, nim_kernel, sides, unit_bipartite_wins
 from cgt.graphnim.paths_and_cycles import (
@@ -242,7 +242,7 @@ class GraphNimSolver(Solver):
         cache = cache or Cache()
         number = {vertex: i for i, vertex in enumerate(position.vertices)}
         board = {number[u]: {number[v]: w for v, w in around.items()} for u, around in position.merged().items()}
-        winning: list[GraphNimMove] = []
+        winning: list[Move] = []
         for edge, weight in position.incident():
             to = number[edge[1]]
             others = board[0].get(to, 0) ^ weight  # Nim sum of the parallel edges
@@ -258,7 +258,7 @@ class GraphNimSolver(Solver):
                         return NotImplemented
                     lost[turns[i]] = not found[0]
                 if lost[turns[i]]:
-                    winning.append(GraphNimMove(edge, left))
+                    winning.append(Move(edge, left))
                     left += 1
                 elif others:
                     left += 1

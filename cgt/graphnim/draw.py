@@ -70,8 +70,8 @@ def draw_nim_on_graph(
     Examples
     --------
     >>> from cgt import NimOnGraph
-    >>> from cgt.graphnim import nim_cycle
-    >>> svg = NimOnGraph(nim_cycle([3, 1, 2]), 1)._repr_svg_()
+    >>> from cgt import graphnim
+    >>> svg = NimOnGraph(graphnim.cycle([3, 1, 2]), 1)._repr_svg_()
     >>> svg.count("<line"), svg.count("<polygon")
     (3, 1)
     """

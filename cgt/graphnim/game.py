@@ -34,15 +34,15 @@ from cgt.players import LEFT, Player
 from cgt.positions.position import ImpartialPosition
 
 __all__ = [
-    "GraphNimMove",
-    "GraphNimMoves",
+    "Move",
+    "Moves",
     "NimOnGraph",
 ]
 
 Edge = tuple[Hashable, ...]
 
 
-class GraphNimMove(NamedTuple):
+class Move(NamedTuple):
     """Cross `edge` (written from the token's side) and leave `weight` on it."""
 
     edge: Edge
@@ -76,16 +76,16 @@ def _layout_of_graph(graph: "nx.Graph[Any]") -> Layout | None:
     return points
 
 
-class GraphNimMoves(Sequence[GraphNimMove]):
+class Moves(Sequence[Move]):
     """The legal moves of a position, listed only when asked: an edge of weight `w` alone has `w` of them."""
 
     def __init__(self, position: "NimOnGraph") -> None:
         self._position = position
 
-    def __iter__(self) -> Iterator[GraphNimMove]:
+    def __iter__(self) -> Iterator[Move]:
         for edge, weight in self._position.incident():
             for left in range(weight):
-                yield GraphNimMove(edge, left)
+                yield Move(edge, left)
 
     def __len__(self) -> int:
         return self._total()
@@ -98,12 +98,12 @@ class GraphNimMoves(Sequence[GraphNimMove]):
         return sum(weight for _, weight in self._position.incident())
 
     @overload
-    def __getitem__(self, index: int) -> GraphNimMove: ...
+    def __getitem__(self, index: int) -> Move: ...
 
     @overload
-    def __getitem__(self, index: slice) -> list[GraphNimMove]: ...
+    def __getitem__(self, index: slice) -> list[Move]: ...
 
-    def __getitem__(self, index: int | slice) -> GraphNimMove | list[GraphNimMove]:
+    def __getitem__(self, index: int | slice) -> Move | list[Move]:
         if isinstance(index, slice):
             return [self[i] for i in range(*index.indices(self._total()))]
         rest = operator.index(index)
@@ -111,7 +111,7 @@ class GraphNimMoves(Sequence[GraphNimMove]):
         if rest >= 0:
             for edge, weight in self._position.incident():
                 if rest < weight:
-                    return GraphNimMove(edge, rest)
+                    return Move(edge, rest)
                 rest -= weight
         raise OutOfRangeError(f"{shown(self)} have no index {shown(index)}")
 
@@ -165,7 +165,7 @@ class NimOnGraph(ImpartialPosition):
     >>> grundy(p)
     2
     >>> winning_moves(p)
-    [GraphNimMove(edge=('a', 'b'), weight=0), GraphNimMove(edge=('a', 'c'), weight=0)]
+    [Move(edge=('a', 'b'), weight=0), Move(edge=('a', 'c'), weight=0)]
     >>> p.play((("a", "b"), 1))
     NimOnGraph({('a', 'b'): 1, ('b', 'c'): 1, ('c', 'a'): 3}, 'b')
 
@@ -231,9 +231,9 @@ class NimOnGraph(ImpartialPosition):
             elif edge[1] == self.token:
                 yield (edge[1], edge[0], *edge[2:]), weight
 
-    def moves(self, player: Player = LEFT) -> GraphNimMoves:
+    def moves(self, player: Player = LEFT) -> Moves:
         """Legal moves, the same for both players, as a collection that lists them lazily."""
-        return GraphNimMoves(self)
+        return Moves(self)
 
     def find(self, move: Any) -> int:
         """Index in :attr:`edges` of the edge that `move` crosses.

@@ -22,15 +22,15 @@ import attrs
 from cgt._checks import check_integer
 from cgt.budget import Budget
 from cgt.errors import InvalidArgumentError, InvalidPositionError, UnsupportedError, shown
-from cgt.graphnim.game import Edge, GraphNimMove, NimOnGraph
+from cgt.graphnim.game import Edge, Move, NimOnGraph
 from cgt.players import LEFT, Player
 from cgt.positions.position import Position
 
 __all__ = [
     "ConfinementStrategy",
     "EvenCycleStrategy",
-    "GraphNimStrategy",
     "LowestDegreeStrategy",
+    "RuleStrategy",
     "hypercube_strategy",
     "ssb_strategy",
 ]
@@ -54,7 +54,7 @@ def _known_tie(strategy: object, attribute: "attrs.Attribute[Any]", tie: object)
 
 
 @attrs.frozen
-class GraphNimStrategy:
+class RuleStrategy:
     """A rule for moving in Nim on graphs; subclasses say which moves it allows.
 
     Parameters
@@ -68,11 +68,11 @@ class GraphNimStrategy:
     deletes = True
     """Whether every allowed move deletes its edge."""
 
-    def choices(self, position: NimOnGraph) -> list[GraphNimMove]:
+    def choices(self, position: NimOnGraph) -> list[Move]:
         """Moves the rule allows, in the order of the vertices they lead to; none if the rule says nothing."""
         raise NotImplementedError(f"{type(self).__name__} must define choices()")
 
-    def __call__(self, position: Position, side: Player = LEFT) -> GraphNimMove | None:
+    def __call__(self, position: Position, side: Player = LEFT) -> Move | None:
         """The move to make: the rule's, or any legal one where the rule says nothing; ``None`` if there is none."""
         board = self._required(position)
         if self.tie in {"any", "some"}:
@@ -106,8 +106,8 @@ class GraphNimStrategy:
         }
 
 
-def _deletions(position: NimOnGraph) -> dict[Hashable, GraphNimMove]:
-    moves = {edge[1]: GraphNimMove(edge, 0) for edge, _ in position.incident()}
+def _deletions(position: NimOnGraph) -> dict[Hashable, Move]:
+    moves = {edge[1]: Move(edge, 0) for edge, _ in position.incident()}
     return {vertex: moves[vertex] for vertex in in_order(moves)}
 
 
@@ -121,7 +121,7 @@ def _as_targets(targets: Iterable[Hashable] | None) -> frozenset[Hashable] | Non
 
 
 @attrs.frozen
-class ConfinementStrategy(GraphNimStrategy):
+class ConfinementStrategy(RuleStrategy):
     """Move to one of the given vertices, deleting the edge.
 
     Parameters
@@ -131,23 +131,23 @@ class ConfinementStrategy(GraphNimStrategy):
 
     Examples
     --------
-    >>> from cgt import NimOnGraph, verify_strategy
-    >>> from cgt.graphnim import ConfinementStrategy, nim_complete_bipartite
-    >>> board = NimOnGraph(nim_complete_bipartite(4, 5), 1)
+    >>> from cgt import NimOnGraph, graphnim, verify_strategy
+    >>> from cgt.graphnim import ConfinementStrategy
+    >>> board = NimOnGraph(graphnim.complete_bipartite(4, 5), 1)
     >>> verify_strategy(board, ConfinementStrategy([1, 2]), first=False) is None
     True
     """
 
     targets: frozenset[Hashable] | None = attrs.field(default=None, converter=_as_targets)
 
-    def choices(self, position: NimOnGraph) -> list[GraphNimMove]:
+    def choices(self, position: NimOnGraph) -> list[Move]:
         """Deletions that lead to a target."""
         return [move for to, move in _deletions(position).items() if self.targets is None or to in self.targets]
 
     def policy(self, order: list[Hashable], edges: list[tuple[int, int]]) -> dict[str, Any]:
         """The rule as the native kernel takes it."""
         flags = [self.targets is None or vertex in self.targets for vertex in order]
-        return {**GraphNimStrategy.policy(self, order, edges), "targets": flags}
+        return {**RuleStrategy.policy(self, order, edges), "targets": flags}
 
 
 def ssb_strategy(first: Hashable = 1, second: Hashable = 2, *, tie: Tie = "first") -> ConfinementStrategy:
@@ -155,9 +155,9 @@ def ssb_strategy(first: Hashable = 1, second: Hashable = 2, *, tie: Tie = "first
 
     Examples
     --------
-    >>> from cgt import NimOnGraph, verify_strategy
-    >>> from cgt.graphnim import nim_complete, ssb_strategy
-    >>> verify_strategy(NimOnGraph(nim_complete(6), 1), ssb_strategy()) is None
+    >>> from cgt import NimOnGraph, graphnim, verify_strategy
+    >>> from cgt.graphnim import ssb_strategy
+    >>> verify_strategy(NimOnGraph(graphnim.complete(6), 1), ssb_strategy()) is None
     True
     """
     return ConfinementStrategy([first, second], tie=tie)
@@ -168,9 +168,9 @@ def hypercube_strategy(dimension: int, *, tie: Tie = "first") -> ConfinementStra
 
     Examples
     --------
-    >>> from cgt import NimOnGraph, verify_strategy
-    >>> from cgt.graphnim import hypercube_strategy, nim_hypercube
-    >>> verify_strategy(NimOnGraph(nim_hypercube(3), ()), hypercube_strategy(3)) is None
+    >>> from cgt import NimOnGraph, graphnim, verify_strategy
+    >>> from cgt.graphnim import hypercube_strategy
+    >>> verify_strategy(NimOnGraph(graphnim.hypercube(3), ()), hypercube_strategy(3)) is None
     True
     """
     number = check_integer("a cube's dimension", dimension, 1)
@@ -178,17 +178,18 @@ def hypercube_strategy(dimension: int, *, tie: Tie = "first") -> ConfinementStra
 
 
 @attrs.frozen
-class LowestDegreeStrategy(GraphNimStrategy):
+class LowestDegreeStrategy(RuleStrategy):
     """The complete graph strategy: move to a neighbour of lowest degree, deleting the edge.
 
     Examples
     --------
-    >>> from cgt.graphnim import LowestDegreeStrategy, nim_complete, verify_strategy_for_all_weights
-    >>> verify_strategy_for_all_weights(nim_complete(6), 1, LowestDegreeStrategy(tie="any")) is None
+    >>> from cgt import graphnim
+    >>> from cgt.graphnim import LowestDegreeStrategy, verify_strategy_for_all_weights
+    >>> verify_strategy_for_all_weights(graphnim.complete(6), 1, LowestDegreeStrategy(tie="any")) is None
     True
     """
 
-    def choices(self, position: NimOnGraph) -> list[GraphNimMove]:
+    def choices(self, position: NimOnGraph) -> list[Move]:
         """Deletions that lead to a neighbour of lowest degree."""
         degree: dict[Hashable, int] = {}
         for edge, _ in position.edges:
@@ -200,30 +201,30 @@ class LowestDegreeStrategy(GraphNimStrategy):
 
     def policy(self, order: list[Hashable], edges: list[tuple[int, int]]) -> dict[str, Any]:
         """The rule as the native kernel takes it."""
-        return {**GraphNimStrategy.policy(self, order, edges), "lowest_degree": True}
+        return {**RuleStrategy.policy(self, order, edges), "lowest_degree": True}
 
 
 @attrs.frozen
-class EvenCycleStrategy(GraphNimStrategy):
+class EvenCycleStrategy(RuleStrategy):
     """The even-cycle strategy: enter an arm of odd length that ends at an edge of least weight, and leave that weight.
 
     On a path the least weight is zero: enter an arm of odd length and delete the edge.
 
     Examples
     --------
-    >>> from cgt import NimOnGraph, verify_strategy
-    >>> from cgt.graphnim import EvenCycleStrategy, nim_cycle
+    >>> from cgt import NimOnGraph, graphnim, verify_strategy
+    >>> from cgt.graphnim import EvenCycleStrategy
     >>> strategy = EvenCycleStrategy()
-    >>> board = NimOnGraph(nim_cycle([4, 3, 4, 2, 2, 4]), 1)
+    >>> board = NimOnGraph(graphnim.cycle([4, 3, 4, 2, 2, 4]), 1)
     >>> strategy(board)
-    GraphNimMove(edge=(1, 2), weight=2)
+    Move(edge=(1, 2), weight=2)
     >>> verify_strategy(board, strategy) is None
     True
     """
 
     deletes = False
 
-    def choices(self, position: NimOnGraph) -> list[GraphNimMove]:
+    def choices(self, position: NimOnGraph) -> list[Move]:
         """The first edge of each odd arm, lowered to the least weight."""
         around: dict[Hashable, dict[Hashable, tuple[Edge, int]]] = {vertex: {} for vertex in position.vertices}
         for edge, weight in position.edges:
@@ -250,7 +251,7 @@ class EvenCycleStrategy(GraphNimStrategy):
                 previous, at = at, onward[0]
             if length % 2:
                 key = around[position.token][first][0][2:]
-                moves.append(GraphNimMove((position.token, first, *key), least))
+                moves.append(Move((position.token, first, *key), least))
         return moves
 
     def policy(self, order: list[Hashable], edges: list[tuple[int, int]]) -> dict[str, Any]:
@@ -270,7 +271,7 @@ class EvenCycleStrategy(GraphNimStrategy):
         if any(pair not in number for pair in pairs) or len(edges) != len(order):
             raise UnsupportedError("the even-cycle strategy is for cycles")
         return {
-            **GraphNimStrategy.policy(self, order, edges),
+            **RuleStrategy.policy(self, order, edges),
             "cycle_vertices": walk,
             "cycle_edges": [number[pair] for pair in pairs],
         }

@@ -15,9 +15,9 @@ from cgt._native import core
 from cgt.budget import Budget, Meter
 from cgt.errors import UnsupportedError, shown
 from cgt.graphnim.all_weights import bare
-from cgt.graphnim.game import GraphNimMove, NimOnGraph
+from cgt.graphnim.game import Move, NimOnGraph
 from cgt.graphnim.search import Spending
-from cgt.graphnim.strategies import GraphNimStrategy, in_order
+from cgt.graphnim.strategies import RuleStrategy, in_order
 from cgt.players import LEFT
 from cgt.positions.verifying import Refutation, choices
 
@@ -27,7 +27,7 @@ __all__ = ["verify_strategy_for_all_weights"]
 _STAGE_NODES = 200_000
 
 
-def quick_refutation(position: NimOnGraph, strategy: GraphNimStrategy, first: bool, budget: Budget | None) -> Any:
+def quick_refutation(position: NimOnGraph, strategy: RuleStrategy, first: bool, budget: Budget | None) -> Any:
     """Moves that beat the strategy, ``None`` if it wins, ``NotImplemented`` where only a plain search can tell."""
     if not _is_simple(position) or not (strategy.deletes or _is_even_cycle(position)):
         return NotImplemented
@@ -41,7 +41,7 @@ def quick_refutation(position: NimOnGraph, strategy: GraphNimStrategy, first: bo
     return _native(position.edges, position.token, strategy, first, 0, spending)
 
 
-def _from_all_weights(position: NimOnGraph, strategy: GraphNimStrategy, first: bool, spending: Spending) -> Any:
+def _from_all_weights(position: NimOnGraph, strategy: RuleStrategy, first: bool, spending: Spending) -> Any:
     """The answer where it does not depend on how heavy the edges are, or they are heavy enough for a refutation."""
     if core is None:
         board = NimOnGraph({edge: 1 for edge, _ in position.edges}, position.token)
@@ -55,7 +55,7 @@ def _from_all_weights(position: NimOnGraph, strategy: GraphNimStrategy, first: b
     return NotImplemented if moves is None else moves
 
 
-def _lowered(line: list[GraphNimMove], weights: dict[frozenset[Hashable], int]) -> list[GraphNimMove] | None:
+def _lowered(line: list[Move], weights: dict[frozenset[Hashable], int]) -> list[Move] | None:
     """A line that keeps or deletes edges with weights on them, keeping being lowering by 1; `None` if one runs out."""
     moves = []
     for edge, left in line:
@@ -63,14 +63,14 @@ def _lowered(line: list[GraphNimMove], weights: dict[frozenset[Hashable], int]) 
         weights[name] = weights[name] - 1 if left else 0
         if left and not weights[name]:
             return None
-        moves.append(GraphNimMove(edge, weights[name]))
+        moves.append(Move(edge, weights[name]))
     return moves
 
 
 def verify_strategy_for_all_weights(
     graph: "nx.Graph[Any]",
     start: Hashable,
-    strategy: GraphNimStrategy,
+    strategy: RuleStrategy,
     *,
     first: bool = True,
     budget: Budget | None = None,
@@ -87,7 +87,7 @@ def verify_strategy_for_all_weights(
     >>> sorted(refutation.position.weights.values())
     [1, 1, 1, 1]
     """
-    if not isinstance(strategy, GraphNimStrategy):
+    if not isinstance(strategy, RuleStrategy):
         raise UnsupportedError(f"a strategy for all weights is one of Nim on graphs, not {shown(strategy)}")
     if not strategy.deletes:
         raise UnsupportedError(f"{shown(strategy)} looks at the weights; name them and use verify_strategy()")
@@ -127,7 +127,7 @@ def _is_even_cycle(position: NimOnGraph) -> bool:
 def _native(
     edges: tuple[tuple[Any, int], ...],
     token: Hashable,
-    strategy: GraphNimStrategy,
+    strategy: RuleStrategy,
     first: bool,
     level: int,
     spending: Spending,
@@ -160,22 +160,20 @@ def _native(
     for i, left in search.refutation(weights, number[token], first, spending.limits()):
         edge = edges[i][0]
         to = edge[1] if edge[0] == at else edge[0]
-        line.append(GraphNimMove((at, to, *edge[2:]), left))
+        line.append(Move((at, to, *edge[2:]), left))
         at = to
     return line
 
 
-def _all_weights_in_python(
-    board: NimOnGraph, strategy: GraphNimStrategy, first: bool, meter: Meter
-) -> list[GraphNimMove] | None:
-    memo: dict[tuple[NimOnGraph, bool], list[GraphNimMove] | None] = {}
+def _all_weights_in_python(board: NimOnGraph, strategy: RuleStrategy, first: bool, meter: Meter) -> list[Move] | None:
+    memo: dict[tuple[NimOnGraph, bool], list[Move] | None] = {}
 
-    def lost(position: NimOnGraph, own: bool) -> list[GraphNimMove] | None:
+    def lost(position: NimOnGraph, own: bool) -> list[Move] | None:
         """A line that beats the strategy, or ``None``; weight 1 in it means that the edge is kept."""
         if (position, own) in memo:
             return memo[position, own]
         meter.tick()
-        line: list[GraphNimMove] | None = None
+        line: list[Move] | None = None
         if own:
             allowed, every = choices(position, strategy, LEFT)
             answers = [(move, lost(position.play(move), False)) for move in allowed]
@@ -187,12 +185,10 @@ def _all_weights_in_python(
         else:
             for edge, _ in position.incident():
                 for left in (0, 1):
-                    after = (
-                        position.play(GraphNimMove(edge, 0)) if not left else NimOnGraph._of(position.edges, edge[1])
-                    )
+                    after = position.play(Move(edge, 0)) if not left else NimOnGraph._of(position.edges, edge[1])
                     answer = lost(after, True)
                     if answer is not None and line is None:
-                        line = [GraphNimMove(edge, left), *answer]
+                        line = [Move(edge, left), *answer]
         memo[position, own] = line
         return line
 

@@ -124,9 +124,9 @@ def verify_strategy(
 
     Examples
     --------
-    >>> from cgt import NimOnGraph, verify_strategy
-    >>> from cgt.graphnim import LowestDegreeStrategy, nim_petersen
-    >>> refutation = verify_strategy(NimOnGraph(nim_petersen(), 1), LowestDegreeStrategy())
+    >>> from cgt import NimOnGraph, graphnim, verify_strategy
+    >>> from cgt.graphnim import LowestDegreeStrategy
+    >>> refutation = verify_strategy(NimOnGraph(graphnim.petersen(), 1), LowestDegreeStrategy())
     >>> len(refutation) % 2, list(refutation.end.moves())
     (0, [])
     """

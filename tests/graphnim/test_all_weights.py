@@ -19,6 +19,7 @@ from cgt import (
     InvalidPositionError,
     NimOnGraph,
     UnsupportedError,
+    graphnim,
     optimal_player,
     outcome,
     play,
@@ -32,18 +33,10 @@ from cgt.errors import InvalidGraphError, InvalidTokenError
 from cgt.graphnim import (
     ConfinementStrategy,
     EvenCycleStrategy,
-    GraphNimMove,
     LowestDegreeStrategy,
+    Move,
     common_minimum_is_removable,
     hypercube_strategy,
-    nim_complete,
-    nim_complete_bipartite,
-    nim_cycle,
-    nim_hypercube,
-    nim_petersen,
-    nim_ssb,
-    nim_tree,
-    random_weights,
     ssb_strategy,
     verify_strategy_for_all_weights,
     wins_by_deleting,
@@ -88,48 +81,48 @@ def test_complete_graphs_for_all_weights(n):
 @pytest.mark.parametrize("tie", ["first", "last", "any", "some"])
 def test_complete_graph_strategy_with_every_rule_for_ties(tie):
     for n in range(2, 8):
-        assert verify_strategy_for_all_weights(nim_complete(n), 1, LowestDegreeStrategy(tie=tie)) is None
+        assert verify_strategy_for_all_weights(graphnim.complete(n), 1, LowestDegreeStrategy(tie=tie)) is None
 
 
 @native
 def test_complete_graphs_with_concrete_weights():
     for n, most, seed in itertools.product((4, 5, 6), (2, 3), range(4)):
-        board = NimOnGraph(random_weights(nim_complete(n), most, seed=seed), 1)
+        board = NimOnGraph(graphnim.random_weights(graphnim.complete(n), most, seed=seed), 1)
         assert outcome(board) is OutcomeClass.N
         assert verify_strategy(board, LowestDegreeStrategy()) is None
 
 
 @native
 def test_huge_weights_need_no_enumeration():
-    heavy = NimOnGraph(nim_complete(7, 2**31), 1)
+    heavy = NimOnGraph(graphnim.complete(7, 2**31), 1)
     assert outcome(heavy, budget=Budget(nodes=100_000)) is OutcomeClass.N
-    assert outcome(NimOnGraph(nim_petersen(2**31), 1), budget=Budget(nodes=100_000)) is OutcomeClass.P
+    assert outcome(NimOnGraph(graphnim.petersen(2**31), 1), budget=Budget(nodes=100_000)) is OutcomeClass.P
 
 
 def test_confinement_on_complete_bipartite_graphs():
     for m, n in [(2, 2), (2, 5), (4, 3)]:
-        board = NimOnGraph(nim_complete_bipartite(m, n), 1)
+        board = NimOnGraph(graphnim.complete_bipartite(m, n), 1)
         assert verify_strategy(board, ConfinementStrategy([1, 2]), first=False) is None
 
 
 @pytest.mark.parametrize("tie", ["first", "last", "any", "some"])
 def test_ssb_strategy_on_its_graph_and_on_complete_graphs(tie):
     for j in range(5):
-        assert verify_strategy(NimOnGraph(nim_ssb(j), 1), ssb_strategy(tie=tie)) is None
+        assert verify_strategy(NimOnGraph(graphnim.ssb(j), 1), ssb_strategy(tie=tie)) is None
     for n in range(2, 6):
-        assert verify_strategy(NimOnGraph(nim_complete(n), 1), ssb_strategy(tie=tie)) is None
+        assert verify_strategy(NimOnGraph(graphnim.complete(n), 1), ssb_strategy(tie=tie)) is None
 
 
 @pytest.mark.parametrize("tie", ["first", "last", "any", "some"])
 def test_level_strategy_on_the_cube(tie):
     for n in (1, 3) if core is None else (1, 3, 5):
-        assert verify_strategy(NimOnGraph(nim_hypercube(n), ()), hypercube_strategy(n, tie=tie)) is None
+        assert verify_strategy(NimOnGraph(graphnim.hypercube(n), ()), hypercube_strategy(n, tie=tie)) is None
 
 
 def test_even_cycle_strategy_wins_every_won_cycle():
     for n, most in ((4, 3), (6, 2)):
         for weights in itertools.product(range(1, most + 1), repeat=n):
-            board = NimOnGraph(nim_cycle(weights), 1)
+            board = NimOnGraph(graphnim.cycle(weights), 1)
             won = outcome(board) is OutcomeClass.N
             assert (verify_strategy(board, EvenCycleStrategy(tie="any")) is None) == won
             if not won:
@@ -148,7 +141,7 @@ def check_refutation(refutation, own_first):
 def test_refutations_are_lines_of_play():
     for graph in SMALL:
         for seed in range(2):
-            board = NimOnGraph(random_weights(graph, 2, seed=seed), 0)
+            board = NimOnGraph(graphnim.random_weights(graph, 2, seed=seed), 0)
             for first, strategy in itertools.product((True, False), (LowestDegreeStrategy(), ConfinementStrategy())):
                 refutation = verify_strategy(board, strategy, first=first)
                 if refutation is not None:
@@ -160,7 +153,7 @@ def test_refutations_are_lines_of_play():
 def test_native_and_python_verification_agree():
     source = random.Random(4)
     for graph in SMALL:
-        weights = random_weights(graph, 2, seed=source.randrange(100))
+        weights = graphnim.random_weights(graph, 2, seed=source.randrange(100))
         board = NimOnGraph(weights, source.choice(list(graph)))
         for tie in ("first", "last", "any", "some"):
             for strategy in (
@@ -173,7 +166,7 @@ def test_native_and_python_verification_agree():
                     slow = _search(board, strategy, first, LEFT, Meter())
                     assert (fast is None) == (slow is None), (board, strategy, first)
     for weights in itertools.product((1, 2, 3), repeat=4):
-        board = NimOnGraph(nim_cycle(weights), 2)
+        board = NimOnGraph(graphnim.cycle(weights), 2)
         for tie in ("first", "last", "any", "some"):
             fast = verify_strategy(board, EvenCycleStrategy(tie=tie))
             assert (fast is None) == (_search(board, EvenCycleStrategy(tie=tie), True, LEFT, Meter()) is None)
@@ -181,7 +174,7 @@ def test_native_and_python_verification_agree():
 
 def test_refutation_for_all_weights_names_the_weights():
     """The complete graph strategy fails on the Petersen graph, as the dissertation says."""
-    board = nim_petersen() if core is not None else nx.cycle_graph(4)
+    board = graphnim.petersen() if core is not None else nx.cycle_graph(4)
     start = 1 if core is not None else 0
     refutation = verify_strategy_for_all_weights(board, start, LowestDegreeStrategy(tie="some"))
     check_refutation(refutation, True)
@@ -192,7 +185,7 @@ def test_refutation_for_all_weights_names_the_weights():
 def test_plain_functions_are_strategies():
     def delete_first(position, side):
         edge, _ = next(position.incident())
-        return GraphNimMove(edge, 0)
+        return Move(edge, 0)
 
     assert verify_strategy(NimOnGraph({(0, 1): 3, (1, 2): 1, (2, 3): 2}, 0), delete_first) is None
     assert verify_strategy(NimOnGraph({(0, 1): 3, (1, 2): 1}, 0), delete_first) is not None
@@ -205,18 +198,20 @@ def test_plain_functions_are_strategies():
 
 
 def test_strategies_play_games():
-    board = NimOnGraph(nim_cycle([4, 3, 4, 2, 2, 4]), 1)
+    board = NimOnGraph(graphnim.cycle([4, 3, 4, 2, 2, 4]), 1)
     for seed in range(5):
         assert play(board, EvenCycleStrategy(), random_player(seed)).winner is LEFT
     for seed in range(5):
-        assert play(NimOnGraph(nim_complete(5, 2), 1), LowestDegreeStrategy(), random_player(seed)).winner is LEFT
+        assert play(NimOnGraph(graphnim.complete(5, 2), 1), LowestDegreeStrategy(), random_player(seed)).winner is LEFT
 
 
 @native
 def test_strategies_on_heavy_boards_need_no_enumeration():
     few = Budget(nodes=300_000)
-    assert verify_strategy(NimOnGraph(nim_complete(6, 2**31), 1), LowestDegreeStrategy(tie="any"), budget=few) is None
-    refutation = verify_strategy(NimOnGraph(nim_petersen(2**31), 1), LowestDegreeStrategy(tie="some"), budget=few)
+    assert (
+        verify_strategy(NimOnGraph(graphnim.complete(6, 2**31), 1), LowestDegreeStrategy(tie="any"), budget=few) is None
+    )
+    refutation = verify_strategy(NimOnGraph(graphnim.petersen(2**31), 1), LowestDegreeStrategy(tie="some"), budget=few)
     check_refutation(refutation, True)
     assert refutation.position.weights[1, 2] == 2**31
     assert list(refutation.end.moves()) == []
@@ -241,8 +236,8 @@ def test_what_holds_for_all_weights_is_not_taken_for_a_few():
 @pytest.mark.parametrize(
     "board",
     [
-        NimOnGraph(nim_complete(4), 1),
-        NimOnGraph(nim_cycle(5), 1),
+        NimOnGraph(graphnim.complete(4), 1),
+        NimOnGraph(graphnim.cycle(5), 1),
         NimOnGraph(nx.star_graph(3), 0),
         NimOnGraph({(0, 1, 0): 1, (0, 1, 1): 2}, 0),
     ],
@@ -344,36 +339,36 @@ def test_winning_moves_of_even_cycles_and_bridges_against_brute_force():
 
 def test_winning_moves_of_heavy_boards():
     heavy = 2**31
-    assert winning_moves(NimOnGraph(nim_cycle([heavy] * 6), 1)) == []
-    cycle = NimOnGraph(nim_cycle([heavy, heavy, heavy // 2, heavy]), 1)
+    assert winning_moves(NimOnGraph(graphnim.cycle([heavy] * 6), 1)) == []
+    cycle = NimOnGraph(graphnim.cycle([heavy, heavy, heavy // 2, heavy]), 1)
     assert winning_moves(cycle) == [((1, 4), heavy // 2)]
-    assert winning_moves(NimOnGraph(nim_tree([1, 2, 3], heavy), 2)) == [((2, 1), 0)]
+    assert winning_moves(NimOnGraph(graphnim.tree([1, 2, 3], heavy), 2)) == [((2, 1), 0)]
     with pytest.raises(BudgetExceeded):
-        winning_moves(NimOnGraph(nim_tree([1, 1], heavy), 1), budget=Budget(nodes=1000))
+        winning_moves(NimOnGraph(graphnim.tree([1, 1], heavy), 1), budget=Budget(nodes=1000))
 
 
 @native
 def test_winning_moves_honour_the_clock():
-    board = NimOnGraph(random_weights(nim_complete(4), 2**31, seed=2), 1)
+    board = NimOnGraph(graphnim.random_weights(graphnim.complete(4), 2**31, seed=2), 1)
     with pytest.raises(BudgetExceeded):
         winning_moves(board, budget=Budget(seconds=0.2))
 
 
 def test_heavy_boards_can_be_played():
-    board = NimOnGraph(nim_cycle([2**31, 2**31, 2**30, 2**31]), 1)
+    board = NimOnGraph(graphnim.cycle([2**31, 2**31, 2**30, 2**31]), 1)
     for seed in range(3):
         assert play(board, EvenCycleStrategy(), random_player(seed)).winner is LEFT
 
 
 @native
 def test_budget_and_cache():
-    board = NimOnGraph(random_weights(nx.grid_2d_graph(3, 4), 4, seed=3), (0, 0))
+    board = NimOnGraph(graphnim.random_weights(nx.grid_2d_graph(3, 4), 4, seed=3), (0, 0))
     with pytest.raises(BudgetExceeded):
         outcome(board, budget=Budget(nodes=10))
     with pytest.raises(BudgetExceeded):
-        outcome(NimOnGraph(nim_petersen([3] * 14 + [2]), 3), budget=Budget(nodes=200))
+        outcome(NimOnGraph(graphnim.petersen([3] * 14 + [2]), 3), budget=Budget(nodes=200))
     cache = Cache()
-    small = NimOnGraph(random_weights(nim_complete(5), 2, seed=1), 1)
+    small = NimOnGraph(graphnim.random_weights(graphnim.complete(5), 2, seed=1), 1)
     assert winning_moves(small, cache=cache) == winning_moves(small)
     assert len(cache) > 0
 
@@ -401,7 +396,7 @@ def test_complete_bipartite_graphs(m):
     for n in [*range(1, 9), 39, 40] if m < 9 else [39, 40]:
         # From the one vertex of a side the first player moves to a leaf; from a leaf of a star the second does.
         expected = OutcomeClass.N if m == 1 else OutcomeClass.P
-        assert outcome(NimOnGraph(nim_complete_bipartite(m, n), 1)) is expected
+        assert outcome(NimOnGraph(graphnim.complete_bipartite(m, n), 1)) is expected
 
 
 def test_parallel_edges_in_proofs_for_all_weights():

@@ -3,36 +3,22 @@
 import networkx as nx
 import pytest
 
-from cgt import NimOnGraph
+from cgt import NimOnGraph, graphnim
 from cgt.errors import InvalidGraphError, InvalidWeightError
-from cgt.graphnim import (
-    nim_complete,
-    nim_complete_bipartite,
-    nim_cycle,
-    nim_hypercube,
-    nim_ladder,
-    nim_path,
-    nim_petersen,
-    nim_prism,
-    nim_ssb,
-    nim_tree,
-    random_weights,
-    uniform_weights,
-)
 
 PAIRS = [
-    (nim_path(4), nx.path_graph(5)),
-    (nim_path(0), nx.path_graph(1)),
-    (nim_cycle(7), nx.cycle_graph(7)),
-    (nim_complete(6), nx.complete_graph(6)),
-    (nim_complete(1), nx.complete_graph(1)),
-    (nim_complete_bipartite(3, 5), nx.complete_bipartite_graph(3, 5)),
-    (nim_ssb(3), nx.complete_multipartite_graph(1, 1, 3)),
-    (nim_petersen(), nx.petersen_graph()),
-    (nim_hypercube(4), nx.hypercube_graph(4)),
-    (nim_ladder(5), nx.ladder_graph(5)),
-    (nim_prism(5), nx.circular_ladder_graph(5)),
-    (nim_tree([1, 1, 2, 2, 3]), nx.Graph([(1, 2), (1, 3), (2, 4), (2, 5), (3, 6)])),
+    (graphnim.path(4), nx.path_graph(5)),
+    (graphnim.path(0), nx.path_graph(1)),
+    (graphnim.cycle(7), nx.cycle_graph(7)),
+    (graphnim.complete(6), nx.complete_graph(6)),
+    (graphnim.complete(1), nx.complete_graph(1)),
+    (graphnim.complete_bipartite(3, 5), nx.complete_bipartite_graph(3, 5)),
+    (graphnim.ssb(3), nx.complete_multipartite_graph(1, 1, 3)),
+    (graphnim.petersen(), nx.petersen_graph()),
+    (graphnim.hypercube(4), nx.hypercube_graph(4)),
+    (graphnim.ladder(5), nx.ladder_graph(5)),
+    (graphnim.prism(5), nx.circular_ladder_graph(5)),
+    (graphnim.tree([1, 1, 2, 2, 3]), nx.Graph([(1, 2), (1, 3), (2, 4), (2, 5), (3, 6)])),
 ]
 
 
@@ -43,7 +29,7 @@ def test_shape(made, expected):
 
 
 def test_ssb_is_the_bipartite_graph_and_one_edge():
-    board = nim_ssb(4)
+    board = graphnim.ssb(4)
     board.remove_edge(1, 2)
     assert nx.is_isomorphic(board, nx.complete_bipartite_graph(2, 4))
 
@@ -51,25 +37,25 @@ def test_ssb_is_the_bipartite_graph_and_one_edge():
 def test_petersen_has_the_papers_neighbours():
     """As read off the moves in the proofs of Theorem 5.3 and Propositions 5.6 and 5.7."""
     around = {1: {2, 5, 6}, 2: {1, 3, 7}, 4: {3, 5, 9}, 6: {1, 8, 9}, 7: {2, 9, 10}, 8: {3, 6, 10}, 10: {5, 7, 8}}
-    board = nim_petersen()
+    board = graphnim.petersen()
     assert all(set(board[vertex]) == expected for vertex, expected in around.items())
 
 
 def test_levels_of_the_hypercube():
-    board = nim_hypercube(5)
+    board = graphnim.hypercube(5)
     assert sorted(map(len, board)).count(2) == 10
     assert all(abs(len(u) - len(v)) == 1 for u, v in board.edges)
 
 
 def test_weights_by_sequence_and_mapping():
-    assert [d for _, _, d in nim_path([3, 1, 4]).edges(data="weight")] == [3, 1, 4]
-    board = nim_complete(3, {(1, 2): 5, (3, 1): 6, (2, 3): 7})
+    assert [d for _, _, d in graphnim.path([3, 1, 4]).edges(data="weight")] == [3, 1, 4]
+    board = graphnim.complete(3, {(1, 2): 5, (3, 1): 6, (2, 3): 7})
     assert board[1][3]["weight"] == 6
 
 
 def test_random_weights_are_reproducible_and_in_range():
-    board = random_weights(nim_complete(6), 4, seed=7)
-    again = random_weights(nim_complete(6), 4, seed=7)
+    board = graphnim.random_weights(graphnim.complete(6), 4, seed=7)
+    again = graphnim.random_weights(graphnim.complete(6), 4, seed=7)
     drawn = [d for _, _, d in board.edges(data="weight")]
     assert drawn == [d for _, _, d in again.edges(data="weight")]
     assert set(drawn) == {1, 2, 3, 4}
@@ -77,33 +63,33 @@ def test_random_weights_are_reproducible_and_in_range():
 
 def test_uniform_weights_leave_the_graph_alone():
     graph = nx.cycle_graph(4)
-    assert set(NimOnGraph(uniform_weights(graph, 9), 0).weights.values()) == {9}
+    assert set(NimOnGraph(graphnim.uniform_weights(graph, 9), 0).weights.values()) == {9}
     assert NimOnGraph(graph, 0).weights[0, 1] == 1
 
 
 @pytest.mark.parametrize(
     "make",
     [
-        lambda: nim_cycle(2),
-        lambda: nim_cycle([1, 2]),
-        lambda: nim_complete(0),
-        lambda: nim_complete(True),
-        lambda: nim_complete_bipartite(0, 3),
-        lambda: nim_hypercube(0),
-        lambda: nim_tree([2]),
-        lambda: nim_tree([1, 1.0]),
-        lambda: nim_prism(2),
-        lambda: nim_ladder(0),
-        lambda: nim_ssb(-1),
-        lambda: nim_path(-1),
-        lambda: nim_path(2.5),
-        lambda: nim_path("abc"),
-        lambda: nim_cycle(None),
-        lambda: nim_complete(4.0),
-        lambda: nim_hypercube(60),
-        lambda: nim_tree(3),
-        lambda: uniform_weights(3, 1),
-        lambda: random_weights("graph", 2),
+        lambda: graphnim.cycle(2),
+        lambda: graphnim.cycle([1, 2]),
+        lambda: graphnim.complete(0),
+        lambda: graphnim.complete(True),
+        lambda: graphnim.complete_bipartite(0, 3),
+        lambda: graphnim.hypercube(0),
+        lambda: graphnim.tree([2]),
+        lambda: graphnim.tree([1, 1.0]),
+        lambda: graphnim.prism(2),
+        lambda: graphnim.ladder(0),
+        lambda: graphnim.ssb(-1),
+        lambda: graphnim.path(-1),
+        lambda: graphnim.path(2.5),
+        lambda: graphnim.path("abc"),
+        lambda: graphnim.cycle(None),
+        lambda: graphnim.complete(4.0),
+        lambda: graphnim.hypercube(60),
+        lambda: graphnim.tree(3),
+        lambda: graphnim.uniform_weights(3, 1),
+        lambda: graphnim.random_weights("graph", 2),
     ],
 )
 def test_impossible_boards(make):
@@ -114,16 +100,16 @@ def test_impossible_boards(make):
 @pytest.mark.parametrize(
     "make",
     [
-        lambda: nim_complete(3, [1, 2]),
-        lambda: nim_complete(3, 0),
-        lambda: nim_complete(3, True),
-        lambda: nim_complete(3, {(1, 2): 1}),
-        lambda: nim_complete(3, {(1, 2): 1, (1, 3): 1, (2, 3): 1, (3, 4): 1}),
-        lambda: nim_complete(3, "abc"),
-        lambda: nim_path([1, 0]),
-        lambda: nim_path([1, 2.0]),
-        lambda: random_weights(nim_complete(3), 0),
-        lambda: uniform_weights(nim_complete(3), -2),
+        lambda: graphnim.complete(3, [1, 2]),
+        lambda: graphnim.complete(3, 0),
+        lambda: graphnim.complete(3, True),
+        lambda: graphnim.complete(3, {(1, 2): 1}),
+        lambda: graphnim.complete(3, {(1, 2): 1, (1, 3): 1, (2, 3): 1, (3, 4): 1}),
+        lambda: graphnim.complete(3, "abc"),
+        lambda: graphnim.path([1, 0]),
+        lambda: graphnim.path([1, 2.0]),
+        lambda: graphnim.random_weights(graphnim.complete(3), 0),
+        lambda: graphnim.uniform_weights(graphnim.complete(3), -2),
     ],
 )
 def test_impossible_weights(make):
@@ -133,9 +119,9 @@ def test_impossible_weights(make):
 
 def test_sizes_and_weights_of_other_libraries():
     numpy = pytest.importorskip("numpy")
-    assert nx.is_isomorphic(nim_complete(numpy.int64(4)), nx.complete_graph(4))
-    assert nim_cycle(numpy.array([3, 1, 2]))[3][1]["weight"] == 2
-    assert nim_complete(3, numpy.array([4, 5, 6]))[2][3]["weight"] == 6
+    assert nx.is_isomorphic(graphnim.complete(numpy.int64(4)), nx.complete_graph(4))
+    assert graphnim.cycle(numpy.array([3, 1, 2]))[3][1]["weight"] == 2
+    assert graphnim.complete(3, numpy.array([4, 5, 6]))[2][3]["weight"] == 6
 
 
 @pytest.mark.parametrize(("made", "expected"), PAIRS)

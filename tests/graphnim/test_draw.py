@@ -6,14 +6,13 @@ import xml.etree.ElementTree as ElementTree
 import networkx as nx
 import pytest
 
-from cgt import InvalidPositionError, NimOnGraph
-from cgt.graphnim import nim_hypercube, nim_petersen
+from cgt import InvalidPositionError, NimOnGraph, graphnim
 from cgt.graphnim.draw import draw_nim_on_graph
 
 
 def test_every_edge_and_weight_is_drawn():
     weights = list(range(10, 25))
-    svg = NimOnGraph(nim_petersen(weights), 1)._repr_svg_()
+    svg = NimOnGraph(graphnim.petersen(weights), 1)._repr_svg_()
     root = ElementTree.fromstring(svg)
     texts = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
     assert all(texts.count(str(weight)) == 1 for weight in weights[1:])
@@ -23,7 +22,7 @@ def test_every_edge_and_weight_is_drawn():
 
 
 def test_levels_are_rows():
-    svg = draw_nim_on_graph(NimOnGraph(nim_hypercube(3), ()))
+    svg = draw_nim_on_graph(NimOnGraph(graphnim.hypercube(3), ()))
     circles = ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}circle")
     assert len({circle.get("cy") for circle in circles}) == 4
 
@@ -49,7 +48,7 @@ def test_parallel_edges_are_bent_apart_and_meet_at_their_ends():
 
 
 def test_makers_say_where_vertices_stand_through_the_whole_game():
-    p = NimOnGraph(nim_petersen(), 1)
+    p = NimOnGraph(graphnim.petersen(), 1)
     after = p.play(((1, 2), 0)).play(((2, 3), 0))
     assert after.layout == p.layout
     assert after == NimOnGraph(after.weights, 3)

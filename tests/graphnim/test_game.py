@@ -8,13 +8,19 @@ import networkx as nx
 import pytest
 from oracles.graphnim import naive_grundy
 
-from cgt import MISERE, NIM, IllegalMoveError, InvalidPositionError, NimOnGraph, grundy, outcome, winning_moves
-from cgt.errors import InvalidGraphError, InvalidTokenError, InvalidWeightError
-from cgt.graphnim import (
-    GraphNimMove,
-    nim_cycle,
-    nim_petersen,
+from cgt import (
+    MISERE,
+    NIM,
+    IllegalMoveError,
+    InvalidPositionError,
+    NimOnGraph,
+    graphnim,
+    grundy,
+    outcome,
+    winning_moves,
 )
+from cgt.errors import InvalidGraphError, InvalidTokenError, InvalidWeightError
+from cgt.graphnim import Move
 from cgt.players import LEFT, RIGHT, OutcomeClass
 
 TRIANGLE = NimOnGraph({(1, 2): 2, (2, 3): 1, (3, 1): 3}, 1)
@@ -37,11 +43,11 @@ def test_another_attribute_may_hold_the_weights():
 
 def test_moves_are_the_definition():
     assert list(TRIANGLE.moves()) == [
-        GraphNimMove((1, 2), 0),
-        GraphNimMove((1, 2), 1),
-        GraphNimMove((1, 3), 0),
-        GraphNimMove((1, 3), 1),
-        GraphNimMove((1, 3), 2),
+        Move((1, 2), 0),
+        Move((1, 2), 1),
+        Move((1, 3), 0),
+        Move((1, 3), 1),
+        Move((1, 3), 2),
     ]
     assert list(TRIANGLE.moves(LEFT)) == list(TRIANGLE.moves(RIGHT))
 
@@ -140,7 +146,7 @@ def test_bad_boards_are_refused(graph, start, error):
 
 
 def test_repr_evaluates_back():
-    for p in (TRIANGLE, NimOnGraph(nim_petersen(3), 4), NimOnGraph({}, 0), NimOnGraph({(0, 1, 5): 2}, 0), STUCK):
+    for p in (TRIANGLE, NimOnGraph(graphnim.petersen(3), 4), NimOnGraph({}, 0), NimOnGraph({(0, 1, 5): 2}, 0), STUCK):
         assert eval(repr(p)) == p
         assert hash(eval(repr(p))) == hash(p)
 
@@ -187,7 +193,7 @@ def test_graph_round_trips():
 
 
 def test_sums_with_other_games():
-    p = NimOnGraph(nim_cycle([3, 1, 2]), 1)
+    p = NimOnGraph(graphnim.cycle([3, 1, 2]), 1)
     assert grundy(p + NIM(grundy(p))) == 0
     assert outcome(p + NIM(5) + p + NIM(5)) is OutcomeClass.P
     assert all(outcome((p + NIM(5)).play(move)) is OutcomeClass.P for move in winning_moves(p + NIM(5)))

@@ -8,9 +8,9 @@ import pytest
 from networkx.generators.atlas import graph_atlas_g
 from oracles.graphnim import NaiveBoard
 
-from cgt import Budget, NimOnGraph, grundy, outcome
+from cgt import Budget, NimOnGraph, graphnim, grundy, outcome
 from cgt._native import core
-from cgt.graphnim import common_minimum_is_removable, dispatch, nim_hypercube
+from cgt.graphnim import common_minimum_is_removable, dispatch
 from cgt.graphnim.degree_two import degree_two_wins, odd_side
 from cgt.graphnim.heavy import cap_heaviest
 from cgt.graphnim.nim_kernels import _rows, _Span, nim_cover, nim_kernel, sides, unit_bipartite_wins
@@ -346,7 +346,7 @@ def test_ranks_of_weights_are_not_enough():
 
 @pytest.mark.parametrize("n", range(1, 9 if core is None else 13))
 def test_hypercubes_by_the_bipartite_algorithm(n):
-    assert (outcome(NimOnGraph(nim_hypercube(n), ())) is OutcomeClass.N) == (n % 2 == 1)
+    assert (outcome(NimOnGraph(graphnim.hypercube(n), ())) is OutcomeClass.N) == (n % 2 == 1)
 
 
 def test_dispatch_agrees_with_brute_force_and_uses_every_method():

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import networkx as nx
 
+from cgt.graphnim import boards
 from cgt.graphnim.all_weights import wins_by_deleting
-from cgt.graphnim.boards import nim_complete, nim_complete_bipartite, nim_cycle, nim_path
 from cgt.graphnim.game import NimOnGraph
 from cgt.theorems.erickson.support import alike, by_definition, graphs, marked, weighted, weightings
 from cgt.theorems.papers import ERICKSON
@@ -38,7 +38,7 @@ section_2_1.unchecked(
     instances=lambda bound: range(1, bound + 1),
 )
 def complete_graphs(n: int) -> bool:
-    board = nim_complete(n)
+    board = boards.complete(n)
     every = {frozenset(pair) for pair in itertools.combinations(range(1, n + 1), 2)}
     return {frozenset(edge) for edge in board.edges()} == every
 
@@ -54,7 +54,7 @@ def complete_graphs(n: int) -> bool:
 def complete_bipartite_graphs(size: tuple[int, int]) -> bool:
     m, n = size
     between = {frozenset(pair) for pair in itertools.product(range(1, m + 1), range(m + 1, m + n + 1))}
-    return {frozenset(edge) for edge in nim_complete_bipartite(m, n).edges()} == between
+    return {frozenset(edge) for edge in boards.complete_bipartite(m, n).edges()} == between
 
 
 section_2_1.unchecked(
@@ -98,7 +98,7 @@ def cycles_are_paths(n: int) -> bool:
 
 
 def _round(n: int) -> list[int]:
-    graph = nim_cycle(n)
+    graph = boards.cycle(n)
     walk = [1, 2]
     while walk[-1] != walk[0]:
         walk.append(next(vertex for vertex in graph[walk[-1]] if vertex != walk[-2]))
@@ -231,15 +231,15 @@ def identical_options_are_alike(instance: tuple[NimOnGraph, int, int]) -> bool:
 )
 def automorphic_options_are_alike(instance: tuple[NimOnGraph, int, int]) -> bool:
     position, u, v = instance
-    boards = [marked(position.graph(), {position.token: 1, end: 2}) for end in (u, v)]
-    return not alike(*boards) or _won_after(position, u) == _won_after(position, v)
+    shapes = [marked(position.graph(), {position.token: 1, end: 2}) for end in (u, v)]
+    return not alike(*shapes) or _won_after(position, u) == _won_after(position, v)
 
 
 def _paths(bound: int) -> Iterator[NimOnGraph]:
     for m in range(1, bound + 1):
         for weights in weightings(m, 1, 3 if m < 5 else 2):
             for token in range(1, m + 2):
-                yield NimOnGraph(nim_path(weights), token)
+                yield NimOnGraph(boards.path(weights), token)
 
 
 def _long_paths() -> "SearchStrategy[NimOnGraph]":
@@ -247,7 +247,7 @@ def _long_paths() -> "SearchStrategy[NimOnGraph]":
 
     weights = st.lists(st.integers(1, 3), min_size=1, max_size=6)
     return weights.flatmap(
-        lambda chosen: st.integers(1, len(chosen) + 1).map(lambda token: NimOnGraph(nim_path(chosen), token))
+        lambda chosen: st.integers(1, len(chosen) + 1).map(lambda token: NimOnGraph(boards.path(chosen), token))
     )
 
 
@@ -280,14 +280,14 @@ def paths(position: NimOnGraph) -> bool:
 )
 def paths_for_all_weights(arms: tuple[int, int]) -> bool:
     a, b = arms
-    return wins_by_deleting(nim_path(a + b), a + 1, first=a % 2 == 1 or b % 2 == 1)
+    return wins_by_deleting(boards.path(a + b), a + 1, first=a % 2 == 1 or b % 2 == 1)
 
 
 def cycles(lengths: range, most: int) -> Iterator[NimOnGraph]:
     """Cycles with the token on 1, by length and total weight; weights up to `most`, up to 2 from six edges on."""
     for n in lengths:
         for weights in weightings(n, 1, most if n < 6 else min(most, 2)):
-            yield NimOnGraph(nim_cycle(weights), 1)
+            yield NimOnGraph(boards.cycle(weights), 1)
 
 
 @section_2_2.claim(
@@ -311,4 +311,4 @@ def odd_cycles(position: NimOnGraph) -> bool:
     instances=lambda bound: range(3, bound + 1, 2),
 )
 def odd_cycles_for_all_weights(n: int) -> bool:
-    return wins_by_deleting(nim_cycle(n), 1)
+    return wins_by_deleting(boards.cycle(n), 1)

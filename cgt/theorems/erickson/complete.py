@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import networkx as nx
 
+from cgt.graphnim import boards
 from cgt.graphnim.all_weights import wins_by_deleting
-from cgt.graphnim.boards import nim_complete, nim_complete_bipartite, nim_ssb
 from cgt.graphnim.game import NimOnGraph
 from cgt.graphnim.strategies import ConfinementStrategy, ssb_strategy
 from cgt.graphnim.verify import verify_strategy_for_all_weights
@@ -46,7 +46,7 @@ def _numbers(least: int, most: int) -> "SearchStrategy[int]":
     strategy=lambda: _numbers(1, 300),
 )
 def two_and_j(j: int) -> bool:
-    board = NimOnGraph(nim_complete_bipartite(2, j), 1)
+    board = NimOnGraph(boards.complete_bipartite(2, j), 1)
     return outcome(board) is OutcomeClass.P and (j > 5 or not by_definition(board))
 
 
@@ -61,8 +61,8 @@ def two_and_j(j: int) -> bool:
     instances=lambda bound: range(2, bound + 1),
 )
 def second_move_is_forced(j: int) -> bool:
-    board = NimOnGraph(nim_complete_bipartite(2, j), 1)
-    smaller = nim_complete_bipartite(2, j - 1)
+    board = NimOnGraph(boards.complete_bipartite(2, j), 1)
+    smaller = boards.complete_bipartite(2, j - 1)
     for move in board.moves():
         between = board.play(move)
         replies = list(between.moves())
@@ -83,7 +83,7 @@ def second_move_is_forced(j: int) -> bool:
 )
 def ssb_graphs(instance: tuple[int, int]) -> bool:
     j, token = instance
-    board = NimOnGraph(nim_ssb(j), token)
+    board = NimOnGraph(boards.ssb(j), token)
     return outcome(board) is OutcomeClass.N and (j > 4 or by_definition(board))
 
 
@@ -100,7 +100,7 @@ def ssb_graphs(instance: tuple[int, int]) -> bool:
     recorded=Verdict.REFUTED,
 )
 def ssb_weights_matter(j: int) -> bool:
-    return not always_won(nim_ssb(j), 1)
+    return not always_won(boards.ssb(j), 1)
 
 
 @section_4_1.claim(
@@ -114,7 +114,7 @@ def ssb_weights_matter(j: int) -> bool:
     instances=lambda bound: range(2, bound + 1),
 )
 def ssb_weights_matter_elsewhere(j: int) -> bool:
-    return not always_won(nim_ssb(j), 3)
+    return not always_won(boards.ssb(j), 3)
 
 
 @section_4_1.claim(
@@ -130,7 +130,7 @@ def ssb_weights_matter_elsewhere(j: int) -> bool:
 )
 def ssb_weights_never_matter(instance: tuple[int, int]) -> bool:
     j, token = instance
-    return wins_by_deleting(nim_ssb(j), token, first=token == 1)
+    return wins_by_deleting(boards.ssb(j), token, first=token == 1)
 
 
 @section_4_2.lemma(
@@ -142,7 +142,7 @@ def ssb_weights_never_matter(instance: tuple[int, int]) -> bool:
     instances=lambda bound: range(2, bound + 1),
 )
 def confined_to_ssb(n: int) -> bool:
-    return verify_strategy(NimOnGraph(nim_complete(n), 1), ssb_strategy()) is None
+    return verify_strategy(NimOnGraph(boards.complete(n), 1), ssb_strategy()) is None
 
 
 @section_4_2.claim(
@@ -156,7 +156,7 @@ def confined_to_ssb(n: int) -> bool:
     instances=lambda bound: range(2, bound + 1),
 )
 def stuck_at_the_end(n: int) -> bool:
-    agenda = [(NimOnGraph(nim_complete(n), 1), True)]
+    agenda = [(NimOnGraph(boards.complete(n), 1), True)]
     seen = set(agenda)
     for position, own in agenda:
         moves = ssb_strategy().choices(position) if own else list(position.moves())
@@ -198,8 +198,8 @@ def _twinned(adjacent: bool) -> "SearchStrategy[tuple[NimOnGraph, int]]":
         larger.add_edges_from((twin, neighbour) for neighbour in around)
         return weighted(larger, [1] * larger.number_of_edges(), vertex), twin
 
-    boards = connected_graphs(max_vertices=7, max_edges=12).filter(lambda graph: len(graph) > 1)
-    return boards.flatmap(lambda graph: st.sampled_from(sorted(graph)).map(lambda vertex: copied(graph, vertex)))
+    sampled = connected_graphs(max_vertices=7, max_edges=12).filter(lambda graph: len(graph) > 1)
+    return sampled.flatmap(lambda graph: st.sampled_from(sorted(graph)).map(lambda vertex: copied(graph, vertex)))
 
 
 @section_4_2.definition(
@@ -213,7 +213,7 @@ def _twinned(adjacent: bool) -> "SearchStrategy[tuple[NimOnGraph, int]]":
     instances=lambda bound: range(2, bound + 1),
 )
 def mutually_adjacent(n: int) -> bool:
-    return len(list(_twins(nim_complete(n), adjacent=True))) == n * (n - 1) // 2
+    return len(list(_twins(boards.complete(n), adjacent=True))) == n * (n - 1) // 2
 
 
 @section_4_2.definition(
@@ -229,7 +229,7 @@ def mutually_adjacent(n: int) -> bool:
     recorded=Verdict.REFUTED,
 )
 def mutually_adjacent_as_written(n: int) -> bool:
-    graph = nim_complete(n)
+    graph = boards.complete(n)
     return all(set(graph[u]) == set(graph[v]) for u, v in itertools.combinations(graph, 2))
 
 
@@ -258,7 +258,7 @@ def contains_ssb(code: str) -> bool:
             return False
         if counted:
             name = dict(enumerate([u, v, *common], start=1))
-            inside = nim_ssb(k) if joined else nim_complete_bipartite(2, k)
+            inside = boards.ssb(k) if joined else boards.complete_bipartite(2, k)
             if not all(graph.has_edge(name[a], name[b]) for a, b in inside.edges()):
                 return False
     return True
@@ -318,7 +318,7 @@ def twins_adjacent_by_ssb(instance: tuple[NimOnGraph, int]) -> bool:
     instances=lambda bound: range(2, bound + 1),
 )
 def unit_complete_graphs(n: int) -> bool:
-    board = NimOnGraph(nim_complete(n), 1)
+    board = NimOnGraph(boards.complete(n), 1)
     return outcome(board) is OutcomeClass.N and (n > 5 or by_definition(board))
 
 
@@ -333,4 +333,4 @@ def unit_complete_graphs(n: int) -> bool:
     instances=lambda bound: range(4, bound + 1),
 )
 def ssb_fails_with_weights(n: int) -> bool:
-    return verify_strategy_for_all_weights(nim_complete(n), 1, ssb_strategy()) is not None
+    return verify_strategy_for_all_weights(boards.complete(n), 1, ssb_strategy()) is not None

@@ -12,8 +12,8 @@ from typing import Any
 
 import networkx as nx
 
+from cgt.graphnim import boards
 from cgt.graphnim.all_weights import wins_by_deleting
-from cgt.graphnim.boards import nim_complete
 from cgt.graphnim.game import NimOnGraph
 from cgt.graphnim.strategies import LowestDegreeStrategy
 from cgt.graphnim.verify import verify_strategy_for_all_weights
@@ -41,7 +41,7 @@ _ALL_PLAYS = "n from 2 to {bound}, all plays"
     recorded=Verdict.OPEN,
 )
 def complete_graphs_any_weights(n: int) -> bool:
-    return always_won(nim_complete(n), 1)
+    return always_won(boards.complete(n), 1)
 
 
 @chapter.claim(
@@ -52,15 +52,15 @@ def complete_graphs_any_weights(n: int) -> bool:
     bound=7,
     bound_text="n from 2 to {bound}, each for all weights at once",
     instances=lambda bound: range(2, min(bound, 7) + 1),
-    proof=lambda: all(wins_by_deleting(nim_complete(n), 1) for n in range(2, 8)),
+    proof=lambda: all(wins_by_deleting(boards.complete(n), 1) for n in range(2, 8)),
     recorded=Verdict.PROVED,
 )
 def complete_graphs_to_seven(n: int) -> bool:
-    return wins_by_deleting(nim_complete(n), 1)
+    return wins_by_deleting(boards.complete(n), 1)
 
 
 def _strategy_wins(n: int) -> bool:
-    return verify_strategy_for_all_weights(nim_complete(n), 1, LowestDegreeStrategy(tie="any")) is None
+    return verify_strategy_for_all_weights(boards.complete(n), 1, LowestDegreeStrategy(tie="any")) is None
 
 
 @chapter.claim(
@@ -207,7 +207,7 @@ def confined_to_a_smaller_complete_graph(n: int) -> bool:
 def _weighted_complete(bound: int) -> Iterator[NimOnGraph]:
     for n in range(3, bound + 1):
         for weights in weightings(n * (n - 1) // 2, 1, 2):
-            yield NimOnGraph(nim_complete(n, weights), 1)
+            yield NimOnGraph(boards.complete(n, weights), 1)
 
 
 def _wins_avoiding(position: NimOnGraph, own: bool, avoid: Hashable, memo: dict[Any, bool]) -> bool:
@@ -259,8 +259,8 @@ def _lowest_are_alike(n: int) -> bool:
         graph: nx.Graph[int] = nx.Graph()
         graph.add_nodes_from(range(n))
         graph.add_edges_from((u, v) for u, v in itertools.combinations(range(n), 2) if around[u] >> v & 1)
-        boards = [marked(graph, {token: 1, end: 2}) for end in _lowest(around, token)]
-        if not all(alike(boards[0], board) for board in boards[1:]):
+        shapes = [marked(graph, {token: 1, end: 2}) for end in _lowest(around, token)]
+        if not all(alike(shapes[0], shape) for shape in shapes[1:]):
             return False
     return True
 
@@ -314,8 +314,8 @@ def lowest_options_are_alike_beyond(n: int) -> bool:
     bound=20,
     bound_text="weights up to {bound}; proved for all",
     instances=lambda bound: range(1, bound + 1),
-    proof=lambda: wins_by_deleting(nim_complete(2), 1),
+    proof=lambda: wins_by_deleting(boards.complete(2), 1),
     recorded=Verdict.PROVED,
 )
 def single_edges(weight: int) -> bool:
-    return outcome(NimOnGraph(nim_complete(2, weight), 1)) is OutcomeClass.N
+    return outcome(NimOnGraph(boards.complete(2, weight), 1)) is OutcomeClass.N

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 import networkx as nx
 
-from cgt.graphnim.boards import nim_complete_bipartite, nim_cycle, nim_hypercube
+from cgt.graphnim import boards
 from cgt.graphnim.game import NimOnGraph
 from cgt.graphnim.nim_kernels import nim_kernel
 from cgt.graphnim.strategies import ConfinementStrategy, hypercube_strategy
@@ -34,7 +34,7 @@ def _numbers(least: int, most: int, step: int = 1) -> "SearchStrategy[int]":
 
 
 def _cube(n: int) -> NimOnGraph:
-    return NimOnGraph(nim_hypercube(n), ())
+    return NimOnGraph(boards.hypercube(n), ())
 
 
 @chapter_6.definition(
@@ -51,7 +51,7 @@ def hypercubes(n: int) -> bool:
     expected = nx.path_graph(2)
     for _ in range(n - 1):
         expected = nx.cartesian_product(expected, nx.path_graph(2))
-    board = nim_hypercube(n)
+    board = boards.hypercube(n)
     labels = all(len(set(u) ^ set(v)) == 1 for u, v in board.edges())
     return labels and bool(nx.is_isomorphic(board, expected))
 
@@ -66,7 +66,7 @@ def hypercubes(n: int) -> bool:
     instances=lambda bound: range(1, bound + 1),
 )
 def parity_of_vertices(n: int) -> bool:
-    board = nim_hypercube(n)
+    board = boards.hypercube(n)
     return all(len(u) % 2 != len(v) % 2 for u, v in board.edges()) and nx.is_bipartite(board)
 
 
@@ -107,7 +107,7 @@ def odd_cubes(n: int) -> bool:
     instances=lambda bound: range(3, bound + 1, 2),
 )
 def degrees_in_three_levels(n: int) -> bool:
-    board = nim_hypercube(n)
+    board = boards.hypercube(n)
     low = board.subgraph([vertex for vertex in board if len(vertex) <= 2])
     agenda = [(NimOnGraph(low, ()), 1)]
     seen = set(agenda)
@@ -184,15 +184,15 @@ def cube_second_player(n: int) -> bool:
     instances=lambda bound: range(2, bound + 1, 2),
 )
 def cube_weights_matter(n: int) -> bool:
-    board = nim_hypercube(n, 2)
+    board = boards.hypercube(n, 2)
     board[()][(1,)]["weight"] = 1
     return outcome(NimOnGraph(board, ())) is OutcomeClass.N
 
 
 def _cubes_of_weights(bound: int) -> Iterator[NimOnGraph]:
-    edges = list(nim_hypercube(3).edges())
+    edges = list(boards.hypercube(3).edges())
     for weights in weightings(len(edges), 1, bound):
-        yield NimOnGraph(nim_hypercube(3, dict(zip(edges, weights, strict=True))), ())
+        yield NimOnGraph(boards.hypercube(3, dict(zip(edges, weights, strict=True))), ())
 
 
 @chapter_6.question(
@@ -219,7 +219,7 @@ def odd_cube_weights(position: NimOnGraph) -> bool:
 )
 def two_and_j_either_side(instance: tuple[int, int]) -> bool:
     j, token = instance
-    board = NimOnGraph(nim_complete_bipartite(2, j), token)
+    board = NimOnGraph(boards.complete_bipartite(2, j), token)
     return outcome(board) is OutcomeClass.P and (j > 4 or not by_definition(board))
 
 
@@ -234,7 +234,7 @@ def two_and_j_either_side(instance: tuple[int, int]) -> bool:
     instances=lambda bound: range(2, bound + 1),
 )
 def back_to_the_start(j: int) -> bool:
-    start = NimOnGraph(nim_complete_bipartite(2, j), 3)
+    start = NimOnGraph(boards.complete_bipartite(2, j), 3)
     for move in start.moves():
         first = start.play(move)
         for reply in first.moves():
@@ -259,7 +259,7 @@ def back_to_the_start(j: int) -> bool:
     strategy=lambda: _sides(2, 30),
 )
 def bipartite_boards(size: tuple[int, int]) -> bool:
-    board = NimOnGraph(nim_complete_bipartite(*size), 1)
+    board = NimOnGraph(boards.complete_bipartite(*size), 1)
     return outcome(board) is OutcomeClass.P and (max(size) > 3 or not by_definition(board))
 
 
@@ -280,7 +280,7 @@ def _sides(least: int, most: int) -> "SearchStrategy[tuple[int, int]]":
     instances=lambda bound: itertools.product(range(2, bound + 1), range(2, bound + 1)),
 )
 def bipartite_confinement(size: tuple[int, int]) -> bool:
-    board = NimOnGraph(nim_complete_bipartite(*size), 1)
+    board = NimOnGraph(boards.complete_bipartite(*size), 1)
     return verify_strategy(board, ConfinementStrategy([1, 2], tie="any"), first=False) is None
 
 
@@ -297,7 +297,7 @@ def bipartite_confinement(size: tuple[int, int]) -> bool:
 )
 def two_and_one(instance: tuple[int, int]) -> bool:
     j, token = instance
-    return outcome(NimOnGraph(nim_complete_bipartite(2, j), token)) is OutcomeClass.P
+    return outcome(NimOnGraph(boards.complete_bipartite(2, j), token)) is OutcomeClass.P
 
 
 @chapter_7.claim(
@@ -312,7 +312,7 @@ def two_and_one(instance: tuple[int, int]) -> bool:
     recorded=Verdict.REFUTED,
 )
 def any_complete_bipartite(size: tuple[int, int]) -> bool:
-    return outcome(NimOnGraph(nim_complete_bipartite(*size), 1)) is OutcomeClass.P
+    return outcome(NimOnGraph(boards.complete_bipartite(*size), 1)) is OutcomeClass.P
 
 
 @chapter_7.claim(
@@ -329,7 +329,7 @@ def any_complete_bipartite(size: tuple[int, int]) -> bool:
 def four_cycles(weights: tuple[int, ...]) -> bool:
     least = min(weights)
     odd = weights.index(least) % 2 == 1 or weights[::-1].index(least) % 2 == 1
-    return by_definition(NimOnGraph(nim_cycle(weights), 1)) == odd
+    return by_definition(NimOnGraph(boards.cycle(weights), 1)) == odd
 
 
 def _four_weights() -> "SearchStrategy[tuple[int, ...]]":

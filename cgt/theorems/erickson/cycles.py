@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from cgt.graphnim.boards import nim_cycle
+from cgt.graphnim import boards
 from cgt.graphnim.common_minimum import common_minimum_is_removable
 from cgt.graphnim.game import NimOnGraph
 from cgt.graphnim.strategies import EvenCycleStrategy
@@ -30,7 +30,7 @@ def _even_cycles(most_edges: int, most_weight: int) -> "SearchStrategy[NimOnGrap
 
     lengths = st.integers(2, most_edges // 2)
     weights = lengths.flatmap(lambda half: st.lists(st.integers(1, most_weight), min_size=2 * half, max_size=2 * half))
-    return weights.map(lambda chosen: NimOnGraph(nim_cycle(chosen), 1))
+    return weights.map(lambda chosen: NimOnGraph(boards.cycle(chosen), 1))
 
 
 @chapter.claim(
@@ -44,7 +44,7 @@ def _even_cycles(most_edges: int, most_weight: int) -> "SearchStrategy[NimOnGrap
 )
 def uniform_cycles(instance: tuple[int, int]) -> bool:
     n, weight = instance
-    position = NimOnGraph(nim_cycle([weight] * n), 1)
+    position = NimOnGraph(boards.cycle([weight] * n), 1)
     return grundy(position) == 0 and (n * weight > 12 or nimber_by_definition(position) == 0)
 
 
@@ -64,7 +64,7 @@ def _long_uniform() -> "SearchStrategy[tuple[int, int]]":
     instances=lambda bound: range(4, bound + 1, 2),
 )
 def only_onward(n: int) -> bool:
-    position = NimOnGraph(nim_cycle([2] * n), 1).play(((1, 2), 1))
+    position = NimOnGraph(boards.cycle([2] * n), 1).play(((1, 2), 1))
     return list(winning_moves(position)) == [((2, 3), 1)]
 
 
@@ -112,7 +112,7 @@ def least_weight_off(position: NimOnGraph) -> bool:
     instances=lambda bound: range(4, bound + 1, 2),
 )
 def least_weight_off_for_all_weights(n: int) -> bool:
-    return common_minimum_is_removable(nim_cycle(n))
+    return common_minimum_is_removable(boards.cycle(n))
 
 
 @chapter.claim(
@@ -177,7 +177,7 @@ def _odd_arms(position: NimOnGraph) -> int:
     instances=lambda bound: [(6, 5, 6, 2, 4, 5)],
 )
 def figure_five(weights: tuple[int, ...]) -> bool:
-    position = NimOnGraph(nim_cycle(weights), 1)
+    position = NimOnGraph(boards.cycle(weights), 1)
     lowered = _lowered(position)
     if sorted(lowered.weights.values()) != [2, 3, 3, 4, 4] or lowered.graph().has_edge(4, 5):
         return False

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import networkx as nx
 
+from cgt.graphnim import boards
 from cgt.graphnim.all_weights import wins_by_deleting
-from cgt.graphnim.boards import nim_petersen
 from cgt.graphnim.common_minimum import common_minimum_is_removable
 from cgt.graphnim.game import NimOnGraph
 from cgt.players import OutcomeClass
@@ -33,11 +33,11 @@ _EXCESS = "least weight 1, other weights at least 2 and together at most {bound}
 
 def _light(light: list[Edge], bound: int) -> Iterator[NimOnGraph]:
     """Weight 1 on the edges given and at least 2 on all others, by total weight, `bound` above the least of all."""
-    others = [edge for edge in nim_petersen().edges() if edge not in light]
+    others = [edge for edge in boards.petersen().edges() if edge not in light]
     for weights in weightings(len(others), 2, 2 + bound):
         if sum(weights) > 2 * len(others) + bound:
             return
-        yield NimOnGraph(nim_petersen({**dict.fromkeys(light, 1), **dict(zip(others, weights, strict=True))}), 1)
+        yield NimOnGraph(boards.petersen({**dict.fromkeys(light, 1), **dict(zip(others, weights, strict=True))}), 1)
 
 
 def _one_light_edge(distance: int, bound: int) -> Iterator[NimOnGraph]:
@@ -48,11 +48,11 @@ def _one_light_edge(distance: int, bound: int) -> Iterator[NimOnGraph]:
 def _drawn(light: list[Edge]) -> "SearchStrategy[NimOnGraph]":
     from hypothesis import strategies as st
 
-    others = [edge for edge in nim_petersen().edges() if edge not in light]
+    others = [edge for edge in boards.petersen().edges() if edge not in light]
     weights = st.lists(st.integers(2, 3), min_size=len(others), max_size=len(others))
     return weights.map(
         lambda chosen: NimOnGraph(
-            nim_petersen({**dict.fromkeys(light, 1), **dict(zip(others, chosen, strict=True))}), 1
+            boards.petersen({**dict.fromkeys(light, 1), **dict(zip(others, chosen, strict=True))}), 1
         )
     )
 
@@ -66,7 +66,7 @@ def _drawn(light: list[Edge]) -> "SearchStrategy[NimOnGraph]":
     instances=lambda bound: _one_light_edge(0, bound),
     strategy=lambda: _drawn(edges_at_distance(0)[:1]),
     proof=lambda: (
-        common_minimum_is_removable(nim_petersen())
+        common_minimum_is_removable(boards.petersen())
         and all(wins_by_deleting(petersen_without(edge), 1) for edge in edges_at_distance(0))
     ),
     recorded=Verdict.PROVED,
@@ -259,11 +259,11 @@ _PAIR_LATEX = (
     instances=lambda bound: _light([(1, 2), (2, 3)], bound),
     strategy=lambda: _drawn([(1, 2), (2, 3)]),
     proof=lambda: (
-        common_minimum_is_removable(nim_petersen())
+        common_minimum_is_removable(boards.petersen())
         and all(
             wins_by_deleting(petersen_without((1, a), (a, b)), 1, first=False)
-            for a in nim_petersen()[1]
-            for b in nim_petersen()[a]
+            for a in boards.petersen()[1]
+            for b in boards.petersen()[a]
             if b != 1
         )
     ),
@@ -300,7 +300,7 @@ def two_light_edges_at_the_token(position: NimOnGraph) -> bool:
     instances=lambda bound: _light([(1, 2), (2, 3), (3, 4)], bound),
     strategy=lambda: _drawn([(1, 2), (2, 3), (3, 4)]),
     proof=lambda: (
-        common_minimum_is_removable(nim_petersen())
+        common_minimum_is_removable(boards.petersen())
         and all(
             wins_by_deleting(petersen_without(*itertools.pairwise(path)), 1) for path in three_paths() if path[0] == 1
         )
@@ -312,7 +312,7 @@ def light_three_path(position: NimOnGraph) -> bool:
 
 
 def _signature(pair: tuple[Edge, Edge]) -> tuple[float, ...]:
-    graph = nim_petersen()
+    graph = boards.petersen()
     steps = nx.single_source_shortest_path_length(graph, 1)
     near = sorted(min(steps[u], steps[v]) for u, v in pair)
     between = min(nx.shortest_path_length(graph, a, b) for a in pair[0] for b in pair[1])
@@ -320,7 +320,7 @@ def _signature(pair: tuple[Edge, Edge]) -> tuple[float, ...]:
 
 
 def _separate_pairs() -> list[tuple[Edge, Edge]]:
-    return [pair for pair in itertools.combinations(nim_petersen().edges(), 2) if not set(pair[0]) & set(pair[1])]
+    return [pair for pair in itertools.combinations(boards.petersen().edges(), 2) if not set(pair[0]) & set(pair[1])]
 
 
 @chapter.question(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import networkx as nx
 
-from cgt.graphnim.boards import nim_complete_bipartite, nim_cycle
+from cgt.graphnim import boards
 from cgt.graphnim.game import NimOnGraph
 from cgt.graphnim.paths_and_cycles import fukuyama
 from cgt.theorems.bibliography import BERGE, FUKUYAMA_II
@@ -225,7 +225,7 @@ def alternating_trails_anywhere(instance: tuple[str, Any, Any]) -> bool:
     instances=lambda bound: itertools.combinations_with_replacement(range(2, bound + 1), 2),
 )
 def complete_bipartite_are_not_covered(size: tuple[int, int]) -> bool:
-    graph = nim_complete_bipartite(*size)
+    graph = boards.complete_bipartite(*size)
     found = _matchings(tuple(graph.edges()))
     largest = max(map(len, found))
     return all(_has_alternating_cycle(graph, one) for one in found if len(one) == largest)
@@ -258,4 +258,4 @@ def even_cycle_values(position: NimOnGraph) -> bool:
 def _drawn_cycles() -> "SearchStrategy[NimOnGraph]":
     from hypothesis import strategies as st
 
-    return st.lists(st.integers(1, 4), min_size=4, max_size=4).map(lambda weights: NimOnGraph(nim_cycle(weights), 1))
+    return st.lists(st.integers(1, 4), min_size=4, max_size=4).map(lambda weights: NimOnGraph(boards.cycle(weights), 1))

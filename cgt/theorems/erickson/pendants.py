@@ -5,8 +5,8 @@ from typing import Any
 
 import networkx as nx
 
-from cgt.graphnim.boards import nim_complete
-from cgt.graphnim.game import GraphNimMove, NimOnGraph
+from cgt.graphnim import boards
+from cgt.graphnim.game import Move, NimOnGraph
 from cgt.graphnim.strategies import LowestDegreeStrategy
 from cgt.theorems.erickson.conjectures import always_a_smaller_degree, confined_to_a_smaller_complete_graph
 from cgt.theorems.erickson.support import always_won
@@ -19,7 +19,7 @@ chapter = ERICKSON.chapter("4.3")
 
 
 def _with_pendant(n: int, at: int) -> "nx.Graph[Any]":
-    board = nim_complete(n)
+    board = boards.complete(n)
     board.add_edge(at, n + 1, weight=1)
     return board
 
@@ -100,20 +100,20 @@ def pendant_edges_follow_from_degrees(n: int) -> bool:
     return not always_a_smaller_degree.holds(n) or always_won(_with_pendant(n, n), 1)
 
 
-def _ignoring_the_pendant(n: int) -> Callable[[NimOnGraph], list[GraphNimMove]]:
+def _ignoring_the_pendant(n: int) -> Callable[[NimOnGraph], list[Move]]:
     """The complete graph strategy on K_n; from the vertex with the pendant edge, that edge."""
 
-    def choices(position: NimOnGraph) -> list[GraphNimMove]:
+    def choices(position: NimOnGraph) -> list[Move]:
         edges = {edge[1]: edge for edge, _ in position.incident()}
         if n + 1 in edges:
-            return [GraphNimMove(edges[n + 1], 0)]
+            return [Move(edges[n + 1], 0)]
         inside = tuple((edge, weight) for edge, weight in position.edges if n + 1 not in edge)
         return LowestDegreeStrategy().choices(NimOnGraph._of(inside, position.token))
 
     return choices
 
 
-def _survives(board: NimOnGraph, choices: Callable[[NimOnGraph], list[GraphNimMove]], every: bool) -> bool:
+def _survives(board: NimOnGraph, choices: Callable[[NimOnGraph], list[Move]], every: bool) -> bool:
     """Whether a first player who follows `choices` wins for all weights, with every choice or with the best."""
     memo: dict[tuple[NimOnGraph, bool], bool] = {}
 

@@ -12,8 +12,8 @@ from typing import Any
 
 import networkx as nx
 
+from cgt.graphnim import boards
 from cgt.graphnim.all_weights import wins_by_deleting
-from cgt.graphnim.boards import nim_petersen
 from cgt.graphnim.common_minimum import common_minimum_is_removable
 from cgt.graphnim.game import NimOnGraph
 from cgt.graphnim.strategies import LowestDegreeStrategy
@@ -36,26 +36,26 @@ Edge = tuple[int, int]
 def petersen(light: list[Edge], heavy: int, least: int = 1) -> NimOnGraph:
     """Weight `least` on the edges given, `heavy` on all others, the token on 1."""
     chosen = {frozenset(edge) for edge in light}
-    weights = {edge: least if frozenset(edge) in chosen else heavy for edge in nim_petersen().edges()}
-    return NimOnGraph(nim_petersen(weights), 1)
+    weights = {edge: least if frozenset(edge) in chosen else heavy for edge in boards.petersen().edges()}
+    return NimOnGraph(boards.petersen(weights), 1)
 
 
 def petersen_without(*edges: Edge) -> "nx.Graph[Any]":
     """The Petersen graph with some edges gone."""
-    board = nim_petersen()
+    board = boards.petersen()
     board.remove_edges_from(edges)
     return board
 
 
 def edges_at_distance(distance: int) -> list[Edge]:
     """Edges whose nearer end is that many steps from vertex 1."""
-    steps = nx.single_source_shortest_path_length(nim_petersen(), 1)
-    return [(u, v) for u, v in nim_petersen().edges() if min(steps[u], steps[v]) == distance]
+    steps = nx.single_source_shortest_path_length(boards.petersen(), 1)
+    return [(u, v) for u, v in boards.petersen().edges() if min(steps[u], steps[v]) == distance]
 
 
 def three_paths() -> Iterator[tuple[int, int, int, int]]:
     """Paths of three edges, each in both directions."""
-    graph = nim_petersen()
+    graph = boards.petersen()
     for a in sorted(graph):
         for b, c, d in itertools.product(sorted(graph), repeat=3):
             if len({a, b, c, d}) == 4 and all(graph.has_edge(*pair) for pair in ((a, b), (b, c), (c, d))):
@@ -75,10 +75,10 @@ def _kneser() -> "nx.Graph[Any]":
     latex=r"V = \tbinom{\{1,\dots,5\}}{2}, \quad A \sim B \iff A \cap B = \emptyset",
     bound=1,
     bound_text="{bound} graph",
-    instances=lambda bound: ["nim_petersen()"],
+    instances=lambda bound: ["boards.petersen()"],
 )
 def petersen_graph(name: str) -> bool:
-    return bool(nx.is_isomorphic(_kneser(), nim_petersen()))
+    return bool(nx.is_isomorphic(_kneser(), boards.petersen()))
 
 
 @section_5_1.lemma(
@@ -96,7 +96,7 @@ def three_paths_are_alike(path: tuple[int, int, int, int]) -> bool:
 
 
 def _like_the_first(path: tuple[int, int, int, int]) -> bool:
-    graph = nim_petersen()
+    graph = boards.petersen()
     first = marked(graph, {vertex: i + 1 for i, vertex in enumerate((1, 2, 3, 4))})
     return alike(first, marked(graph, {vertex: i + 1 for i, vertex in enumerate(path)}))
 
@@ -108,7 +108,7 @@ def _like_the_first(path: tuple[int, int, int, int]) -> bool:
     bound=10,
     bound_text="the token on each of {bound} vertices",
     instances=lambda bound: range(1, min(bound, 10) + 1),
-    proof=lambda: all(_lost_from(token) for token in nim_petersen()),
+    proof=lambda: all(_lost_from(token) for token in boards.petersen()),
     recorded=Verdict.PROVED,
 )
 def unit_petersen(token: int) -> bool:
@@ -116,7 +116,7 @@ def unit_petersen(token: int) -> bool:
 
 
 def _lost_from(token: int) -> bool:
-    return outcome(NimOnGraph(nim_petersen(), token)) is OutcomeClass.P
+    return outcome(NimOnGraph(boards.petersen(), token)) is OutcomeClass.P
 
 
 # After the path 1, 2, 3, 4 the second player answers so; keys are the moves since then.
@@ -214,8 +214,10 @@ def both_delete(deleted: tuple[Edge, ...]) -> bool:
     latex=r"\forall e = uv\ \forall w:\ \text{the player to move wins } P - e,\ \triangle = v",
     bound=1,
     bound_text="{bound} graph, every edge and either end, each for all weights at once",
-    instances=lambda bound: ((edge, end) for edge in nim_petersen().edges() for end in edge),
-    proof=lambda: all(wins_by_deleting(petersen_without(edge), end) for edge in nim_petersen().edges() for end in edge),
+    instances=lambda bound: ((edge, end) for edge in boards.petersen().edges() for end in edge),
+    proof=lambda: all(
+        wins_by_deleting(petersen_without(edge), end) for edge in boards.petersen().edges() for end in edge
+    ),
     recorded=Verdict.PROVED,
 )
 def first_deletion(instance: tuple[Edge, int]) -> bool:
@@ -231,11 +233,11 @@ def first_deletion(instance: tuple[Edge, int]) -> bool:
     bound=12,
     bound_text="weights up to {bound}; proved for all by taking the common minimum off",
     instances=lambda bound: range(1, bound + 1),
-    proof=lambda: common_minimum_is_removable(nim_petersen()),
+    proof=lambda: common_minimum_is_removable(boards.petersen()),
     recorded=Verdict.PROVED,
 )
 def uniform_petersen(weight: int) -> bool:
-    return outcome(NimOnGraph(nim_petersen(weight), 1)) is OutcomeClass.P
+    return outcome(NimOnGraph(boards.petersen(weight), 1)) is OutcomeClass.P
 
 
 @section_5_3.claim(
@@ -248,7 +250,7 @@ def uniform_petersen(weight: int) -> bool:
     instances=lambda bound: ["some"],
 )
 def complete_graph_strategy_fails(tie: Any) -> bool:
-    return verify_strategy_for_all_weights(nim_petersen(), 1, LowestDegreeStrategy(tie=tie)) is not None
+    return verify_strategy_for_all_weights(boards.petersen(), 1, LowestDegreeStrategy(tie=tie)) is not None
 
 
 @section_5_3.claim(
@@ -258,8 +260,8 @@ def complete_graph_strategy_fails(tie: Any) -> bool:
     reading="for all weights: the strategy begins by deleting an edge, and that already loses",
     bound=1,
     bound_text="{bound} board, every first move, each for all weights at once",
-    instances=lambda bound: sorted(nim_petersen()[1]),
-    proof=lambda: all(wins_by_deleting(petersen_without((1, to)), to) for to in nim_petersen()[1]),
+    instances=lambda bound: sorted(boards.petersen()[1]),
+    proof=lambda: all(wins_by_deleting(petersen_without((1, to)), to) for to in boards.petersen()[1]),
     recorded=Verdict.PROVED,
 )
 def complete_graph_strategy_always_fails(to: int) -> bool:
