@@ -126,7 +126,7 @@ def classify_graphs(rules: GraphRules, n: int, codes: Sequence[int], *, budget: 
     Parameters
     ----------
     rules : GraphRules
-        What is played; :data:`CENSUS_RULES` has those of the paper.
+        What is played; :data:`CENSUS_RULES` has the rules of Beeler's paper.
     n : int
         Number of vertices of all the graphs.
     codes : sequence of int
@@ -257,7 +257,7 @@ def graph_census(
     Parameters
     ----------
     rules : GraphRules
-        What is played; :data:`CENSUS_RULES` has those of the paper.
+        What is played; :data:`CENSUS_RULES` has the rules of Beeler's paper.
     max_vertices : int
         Up to 9 is a matter of seconds to minutes natively.
     classes : callable, optional

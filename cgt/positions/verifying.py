@@ -25,7 +25,7 @@ from cgt.positions.registry import solver_for
 if TYPE_CHECKING:
     from cgt.scoring.strategies import TurnStrategy
     from cgt.scoring.strings_and_coins import ScoringPosition
-    from cgt.scoring.verifying import Verification
+    from cgt.scoring.verifying import StrategyGuarantee
 
 __all__ = ["Refutation", "verify_strategy"]
 
@@ -66,7 +66,7 @@ def verify_strategy(
     ties: str = "all",
     from_start: bool = True,
     budget: Budget | None = None,
-) -> "Verification": ...
+) -> "StrategyGuarantee": ...
 
 
 @overload
@@ -114,7 +114,8 @@ def verify_strategy(
     -------
     Refutation or None
         A line of play that beats the strategy; ``None`` if it wins against every reply. In scoring games a
-        :class:`~cgt.scoring.Verification` with the margin it is sure of, and with the first illegal turn it asked for.
+        :class:`~cgt.scoring.StrategyGuarantee` with the margin it is sure of, and with the first illegal turn it asked
+        for.
 
     Raises
     ------

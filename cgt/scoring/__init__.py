@@ -53,7 +53,7 @@ if TYPE_CHECKING:
         ScoringPosition as ScoringPosition,
         StringsAndCoins as StringsAndCoins,
     )
-    from cgt.scoring.verifying import Verification as Verification
+    from cgt.scoring.verifying import StrategyGuarantee as StrategyGuarantee
 else:
     from cgt._lazy import contents
 

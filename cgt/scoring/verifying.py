@@ -13,12 +13,12 @@ from cgt.scoring.coin_graph import CoinGraph, Edge, Turn
 from cgt.scoring.strategies import StrategyView, TurnStrategy, allowed_turns, check_strategy, result_of_turn
 from cgt.scoring.strings_and_coins import ScoringPosition
 
-__all__ = ["Verification"]
+__all__ = ["StrategyGuarantee"]
 
 
 @attrs.frozen
-class Verification:
-    """What a strategy is sure of.
+class StrategyGuarantee:
+    """What a strategy of a scoring game is sure of against every reply, as :func:`cgt.verify_strategy` finds it.
 
     Attributes
     ----------
@@ -85,7 +85,7 @@ def verify_strategy(
     ties: str = "all",
     from_start: bool = True,
     budget: Budget | None = None,
-) -> Verification:
+) -> StrategyGuarantee:
     """Play `strategy` for `player` against every reply of the opponent.
 
     Parameters
@@ -106,7 +106,7 @@ def verify_strategy(
 
     Returns
     -------
-    Verification
+    StrategyGuarantee
         The margin the strategy is sure of and a line of play that holds it to that.
 
     Examples
@@ -191,7 +191,7 @@ def verify_strategy(
     lead = left - right if player is LEFT else right - left
     found = broken[0] if broken else None  # the line asks again
     line = _line(start, children, memo, player, worst)
-    return Verification(lead + memo[name(start)], line, len(memo), found)
+    return StrategyGuarantee(lead + memo[name(start)], line, len(memo), found)
 
 
 def _line(

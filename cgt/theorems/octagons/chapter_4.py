@@ -11,7 +11,7 @@ from cgt.scoring.coin_graph import Rules
 from cgt.scoring.components import is_chain, is_strategic
 from cgt.scoring.strategies import StrategyView, label_free
 from cgt.scoring.strings_and_coins import StringsAndCoins
-from cgt.scoring.verifying import Verification, verify_strategy
+from cgt.scoring.verifying import StrategyGuarantee, verify_strategy
 from cgt.theorems.octagons.players import edge_first_strategy, greedy_strategy
 from cgt.theorems.octagons.support import EXAMPLES, Pairs, arrays, example_graphs, pairs, vocabulary
 from cgt.theorems.papers import OCTAGONS
@@ -241,7 +241,7 @@ def proof_of_413(instance: tuple[int, int]) -> bool:
 
 
 @lru_cache(maxsize=32)
-def edge_first(m: int, n: int, player: Player) -> Verification:
+def edge_first(m: int, n: int, player: Player) -> StrategyGuarantee:
     """What Strategy 4.14 is sure of on the normal m × n array."""
     return verify_strategy(ClosingOctagons(m, n, normal=True), edge_first_strategy, player)
 

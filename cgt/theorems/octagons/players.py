@@ -29,9 +29,24 @@ def _capture_all(graph: CoinGraph) -> tuple[CoinGraph, Turn]:
 
 @label_free
 def greedy_strategy(view: StrategyView) -> list[Turn]:
-    """Strategy A of the thesis, 2.1 of the article: a turn of as many moves as possible.
+    """The greedy strategy for Closing Octagons: a turn of as many moves as possible.
 
     All captures, then any move that does not score: every one of them is a tie-break.
+
+    Parameters
+    ----------
+    view : StrategyView
+        What the player sees.
+
+    Returns
+    -------
+    list of turns
+
+    References
+    ----------
+    T. Leelathanakit, *Closing Octagons game*, thesis, Chulalongkorn University, Strategy A (chapter IV);
+    R. Boonklurb and T. Leelathanakit, "Greedy strategy for some normal m × n closing octagons games and winning
+    strategy for normal 1 × n and 2 × n closing octagons games", Strategy 2.1.
 
     Examples
     --------
@@ -46,10 +61,24 @@ def greedy_strategy(view: StrategyView) -> list[Turn]:
 
 @label_free
 def doubling_strategy(view: StrategyView) -> list[Turn] | None:
-    """Strategy B of the thesis: decline the end of what could be captured.
+    """The doubling strategy for Closing Octagons: decline the end of what could be captured.
 
     Let a longest turn that does not end the game capture with the edges M. Among the turns made of edges of M alone
-    make a longest. Where there is none, or the longest turn ends the game, nothing is said.
+    make a longest.
+
+    Parameters
+    ----------
+    view : StrategyView
+        What the player sees.
+
+    Returns
+    -------
+    list of turns, or None
+        ``None`` where there is no such turn, or the longest turn ends the game: then nothing is said.
+
+    References
+    ----------
+    T. Leelathanakit, *Closing Octagons game*, thesis, Chulalongkorn University, Strategy B (chapter IV).
 
     Examples
     --------
@@ -85,7 +114,23 @@ def doubling_strategy(view: StrategyView) -> list[Turn] | None:
 
 @label_free
 def edge_first_strategy(view: StrategyView) -> list[Turn] | None:
-    """Strategy 4.14 of the thesis, 3.1 of the article, for 1 × n and 2 × n arrays: get rid of the simple edges.
+    """The strategy for Closing Octagons on 1 × n and 2 × n arrays: get rid of the simple edges first.
+
+    Parameters
+    ----------
+    view : StrategyView
+        What the player sees.
+
+    Returns
+    -------
+    list of turns, or None
+        ``None`` where nothing is said, as at the critical state.
+
+    References
+    ----------
+    T. Leelathanakit, *Closing Octagons game*, thesis, Chulalongkorn University, Strategy 4.14;
+    R. Boonklurb and T. Leelathanakit, "Greedy strategy for some normal m × n closing octagons games and winning
+    strategy for normal 1 × n and 2 × n closing octagons games", Strategy 3.1.
 
     Examples
     --------
@@ -112,7 +157,21 @@ def edge_first_strategy(view: StrategyView) -> list[Turn] | None:
 
 @label_free
 def three_by_three_strategy(view: StrategyView) -> list[Turn] | None:
-    """Strategy 4.20 of the thesis, for Player II on 3 × 3 arrays: simple edges first where that is safe.
+    """The strategy for Player II in Closing Octagons on 3 × 3 arrays: simple edges first where that is safe.
+
+    Parameters
+    ----------
+    view : StrategyView
+        What the player sees.
+
+    Returns
+    -------
+    list of turns, or None
+        ``None`` where nothing is said.
+
+    References
+    ----------
+    T. Leelathanakit, *Closing Octagons game*, thesis, Chulalongkorn University, Strategy 4.20.
 
     Examples
     --------
