@@ -9,7 +9,7 @@ from cgt.budget import Budget, Meter
 from cgt.errors import InvalidPositionError, UnsupportedError, shown
 from cgt.players import LEFT, Player
 from cgt.scoring.catalogues import isomorphism_key
-from cgt.scoring.coin_graph import CoinGraph, Edge, Turn
+from cgt.scoring.coin_graph import CoinGraph, Edge, Rules, Turn
 from cgt.scoring.strategies import StrategyView, TurnStrategy, allowed_turns, check_strategy, result_of_turn
 from cgt.scoring.strings_and_coins import ScoringPosition
 
@@ -125,46 +125,69 @@ def verify_strategy(
     check_strategy(strategy)
     if ties not in {"all", "some"}:
         raise InvalidPositionError(f"ties is 'all' or 'some', not {shown(ties)}")
-    worst: Callable[..., Any] = min if ties == "all" else max
-    meter = Meter(budget)
-    rules = position.rules
-    broken: list[tuple[StrategyView, tuple[Turn, ...]]] = []
-    memo: dict[Any, int] = {}
-    name: Callable[[_State], Any] = _State.key if getattr(strategy, "label_free", False) else lambda state: state
+    replies = _Replies(strategy, player, position.rules, best_tie=ties == "some")
+    start = _State(position.coin_graph(), position.to_move is player, None, from_start, position.in_turn)
+    memo = _settled(start, replies, Meter(budget))
+    found = replies.broken[0] if replies.broken else None  # the line asks again
+    left, right = position.points
+    lead = left - right if player is LEFT else right - left
+    return StrategyGuarantee(lead + memo[replies.name(start)], _line(start, replies, memo), len(memo), found)
 
-    def children(state: _State) -> list[_Option]:
-        """Turns (of the strategy) or moves (of the opponent), with the points they bring the strategy's player."""
-        return [(turn, points, child, name(child)) for turn, points, child in following(state)]
 
-    def following(state: _State) -> list[tuple[Turn, int, _State]]:
-        if state.mine:
-            begun = state.mid_turn
-            view = StrategyView(state.graph, rules, state.last, state.initial, begun)
-            turns = allowed_turns(strategy, view)
-            found = []
-            for turn in turns:
-                after = result_of_turn(state.graph, turn, rules, in_turn=begun)
-                if after is None:
-                    broken.append((view, (turn,)))
-                    continue
-                graph, points = after
-                found.append((turn, points, _State(graph, False, None, False, False)))
-            if not turns:
-                broken.append((view, ()))
-            return found
-        made: list[tuple[Turn, int, _State]] = []
-        for edge in state.graph.moves(rules, in_turn=state.mid_turn):
+class _Replies:
+    """What may follow a state: the turns of a strategy, or the opponent's moves one by one."""
+
+    def __init__(self, strategy: TurnStrategy, player: Player, rules: Rules, *, best_tie: bool) -> None:
+        self.player = player
+        self.broken: list[tuple[StrategyView, tuple[Turn, ...]]] = []
+        self._strategy = strategy
+        self._rules = rules
+        self._best_tie = best_tie
+        self._label_free = getattr(strategy, "label_free", False)
+
+    def name(self, state: _State) -> Any:
+        """What a state is remembered under."""
+        return state.key() if self._label_free else state
+
+    def choose(self, state: _State) -> Callable[..., Any]:
+        """How the margins of what may follow come together: the opponent takes the least."""
+        return max if state.mine and self._best_tie else min
+
+    def after(self, state: _State) -> list[_Option]:
+        """Turns or moves, with the points they bring the strategy's player."""
+        following = self._own(state) if state.mine else self._opponents(state)
+        return [(turn, points, child, self.name(child)) for turn, points, child in following]
+
+    def _own(self, state: _State) -> list[tuple[Turn, int, _State]]:
+        view = StrategyView(state.graph, self._rules, state.last, state.initial, state.mid_turn)
+        turns = allowed_turns(self._strategy, view)
+        if not turns:
+            self.broken.append((view, ()))
+        found = []
+        for turn in turns:
+            after = result_of_turn(state.graph, turn, self._rules, in_turn=state.mid_turn)
+            if after is None:
+                self.broken.append((view, (turn,)))
+            else:
+                found.append((turn, after[1], _State(after[0], False, None, False, False)))
+        return found
+
+    def _opponents(self, state: _State) -> list[tuple[Turn, int, _State]]:
+        found: list[tuple[Turn, int, _State]] = []
+        for edge in state.graph.moves(self._rules, in_turn=state.mid_turn):
             graph, gained = state.graph.remove(*edge)
             if gained:
-                made.append(((edge,), -gained, _State(graph, False, None, False, True)))
+                found.append(((edge,), -gained, _State(graph, False, None, False, True)))
             else:
                 last = None if state.mid_turn else edge
-                made.append(((edge,), 0, _State(graph, True, last, False, False)))
-        return made
+                found.append(((edge,), 0, _State(graph, True, last, False, False)))
+        return found
 
-    start = _State(position.coin_graph(), position.to_move is player, None, from_start, position.in_turn)
-    # Depth-first with an explicit stack: a state is settled when all its children are.
-    agenda = [(start, name(start))]
+
+def _settled(start: _State, replies: _Replies, meter: Meter) -> dict[Any, int]:
+    """Margin still to come in every state that is met: depth first, a state when all that may follow it is settled."""
+    memo: dict[Any, int] = {}
+    agenda = [(start, replies.name(start))]
     known: dict[_State, list[_Option]] = {}
     while agenda:
         state, key = agenda[-1]
@@ -176,7 +199,7 @@ def verify_strategy(
             continue
         if state not in known:
             meter.tick()
-            known[state] = children(state)
+            known[state] = replies.after(state)
         options = known[state]
         missing = {after: child for _, _, child, after in options if after not in memo}
         if missing:
@@ -185,27 +208,21 @@ def verify_strategy(
         values = [points + memo[after] for _, points, _, after in options]
         # A strategy without a legal turn has broken down; call that losing everything that is left.
         nothing = -sum(1 for weight in state.graph.weights() if weight)
-        memo[key] = (worst if state.mine else min)(values) if values else nothing
+        memo[key] = replies.choose(state)(values) if values else nothing
         del known[state]
-    left, right = position.points
-    lead = left - right if player is LEFT else right - left
-    found = broken[0] if broken else None  # the line asks again
-    line = _line(start, children, memo, player, worst)
-    return StrategyGuarantee(lead + memo[name(start)], line, len(memo), found)
+    return memo
 
 
-def _line(
-    start: _State, children: Callable[[_State], list[_Option]], memo: dict[Any, int], player: Player, worst: Any
-) -> tuple[Any, ...]:
+def _line(start: _State, replies: _Replies, memo: dict[Any, int]) -> tuple[tuple[Player, Turn], ...]:
+    """Turns of a game that ends with the margin found."""
     line: list[tuple[Player, Turn]] = []
     state = start
     while state.graph.size:
-        options = children(state)
+        options = replies.after(state)
         if not options:
             break
-        mover = player if state.mine else player.opponent
-        pick = worst if state.mine else min
-        turn, _, after, _ = pick(options, key=lambda option: option[1] + memo[option[3]])
+        mover = replies.player if state.mine else replies.player.opponent
+        turn, _, after, _ = replies.choose(state)(options, key=lambda option: option[1] + memo[option[3]])
         if line and state.mid_turn and line[-1][0] is mover:
             line[-1] = (mover, line[-1][1] + turn)
         else:
