@@ -23,8 +23,8 @@ from cgt.positions.position import Position, as_position
 from cgt.positions.registry import solver_for
 
 if TYPE_CHECKING:
+    from cgt.scoring.position import ScoringPosition
     from cgt.scoring.strategies import TurnStrategy
-    from cgt.scoring.strings_and_coins import ScoringPosition
     from cgt.scoring.verifying import StrategyGuarantee
 
 __all__ = ["Refutation", "verify_strategy"]

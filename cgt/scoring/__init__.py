@@ -39,6 +39,7 @@ if TYPE_CHECKING:
         long_chain_rule as long_chain_rule,
         nimstring as nimstring,
     )
+    from cgt.scoring.position import ScoringPosition as ScoringPosition
     from cgt.scoring.solve import (
         best_moves as best_moves,
         move_scores as move_scores,
@@ -49,10 +50,7 @@ if TYPE_CHECKING:
         label_free as label_free,
         strategy_player as strategy_player,
     )
-    from cgt.scoring.strings_and_coins import (
-        ScoringPosition as ScoringPosition,
-        StringsAndCoins as StringsAndCoins,
-    )
+    from cgt.scoring.strings_and_coins import StringsAndCoins as StringsAndCoins
     from cgt.scoring.verifying import StrategyGuarantee as StrategyGuarantee
 else:
     from cgt._lazy import contents

@@ -30,7 +30,8 @@ from cgt._checks import as_integer, check_flag, check_integer
 from cgt.errors import InvalidPositionError, shown
 from cgt.players import Player
 from cgt.scoring.coin_graph import CoinGraph, Rules
-from cgt.scoring.strings_and_coins import ScoringPosition, StringsAndCoins, check_size
+from cgt.scoring.position import ScoringPosition, check_size
+from cgt.scoring.strings_and_coins import StringsAndCoins
 
 __all__ = ["ArrayBoard", "ClosingOctagons", "DotsAndBoxes", "DotsAndHexagons", "Side"]
 

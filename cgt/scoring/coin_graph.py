@@ -28,7 +28,7 @@ Whether a graph's components are all weak, and whether a safe edge is left once 
 while a player captures; so the rules can be applied move by move, which :meth:`CoinGraph.moves` does. The narrow
 reading must know as well whether the turn has begun with a capture.
 
-The positions are in :mod:`cgt.scoring.strings_and_coins`; predicates on components in
+The positions are in :mod:`cgt.scoring.position`; predicates on components in
 :mod:`cgt.scoring.components`.
 
 References

@@ -23,7 +23,8 @@ from typing import Any
 
 from cgt.errors import InvalidPositionError, shown
 from cgt.scoring.coin_graph import CoinGraph
-from cgt.scoring.strings_and_coins import ScoringPosition, StringsAndCoins
+from cgt.scoring.position import ScoringPosition
+from cgt.scoring.strings_and_coins import StringsAndCoins
 
 __all__ = ["is_bouquet", "is_chain", "is_critical", "is_normal", "is_pseudopath", "is_strategic", "is_weak"]
 

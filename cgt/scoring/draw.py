@@ -20,8 +20,8 @@ from cgt.drawing.shapes import Point, disc, frame, short_labels, text, text_widt
 from cgt.graphs.layouts import circle
 from cgt.graphs.ordering import ordered
 from cgt.scoring.arrays import ArrayBoard, Side
+from cgt.scoring.position import ScoringPosition
 from cgt.scoring.solve import move_scores
-from cgt.scoring.strings_and_coins import ScoringPosition
 
 __all__ = ["scoring_svg"]
 

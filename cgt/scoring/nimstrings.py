@@ -27,8 +27,8 @@ from cgt.cache import Cache
 from cgt.errors import InvalidPositionError, UnsupportedError, shown
 from cgt.players import Player
 from cgt.scoring.coin_graph import CoinGraph, Rules
+from cgt.scoring.position import ScoringPosition
 from cgt.scoring.solve import search_for
-from cgt.scoring.strings_and_coins import ScoringPosition
 from cgt.values import Nimber
 
 __all__ = [

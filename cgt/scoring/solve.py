@@ -22,7 +22,7 @@ from cgt.positions.registry import Solver, register_solver
 from cgt.positions.results import margin_to_come
 from cgt.scoring.coin_graph import CoinGraph, Rules, parts_key
 from cgt.scoring.nimstring_search import nimstring_by_search
-from cgt.scoring.strings_and_coins import ScoringPosition
+from cgt.scoring.position import ScoringPosition
 
 __all__ = ["best_moves", "move_scores"]
 

@@ -20,7 +20,7 @@ from cgt.errors import IllegalMoveError, InvalidPositionError, UnsupportedError,
 from cgt.players import Player
 from cgt.positions.position import Position
 from cgt.scoring.coin_graph import CoinGraph, Edge, Rules, Turn
-from cgt.scoring.strings_and_coins import ScoringPosition
+from cgt.scoring.position import ScoringPosition
 
 __all__ = ["StrategyView", "TurnStrategy", "label_free", "strategy_player"]
 

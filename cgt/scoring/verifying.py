@@ -10,8 +10,8 @@ from cgt.errors import InvalidPositionError, UnsupportedError, shown
 from cgt.players import LEFT, Player
 from cgt.scoring.catalogues import isomorphism_key
 from cgt.scoring.coin_graph import CoinGraph, Edge, Rules, Turn
+from cgt.scoring.position import ScoringPosition
 from cgt.scoring.strategies import StrategyView, TurnStrategy, allowed_turns, check_strategy, result_of_turn
-from cgt.scoring.strings_and_coins import ScoringPosition
 
 __all__ = ["StrategyGuarantee"]
 

@@ -12,8 +12,8 @@ from cgt.positions.questions import score
 from cgt.scoring.arrays import ClosingOctagons
 from cgt.scoring.coin_graph import CoinGraph, Turn
 from cgt.scoring.components import is_bouquet
+from cgt.scoring.position import ScoringPosition
 from cgt.scoring.strategies import StrategyView, TurnStrategy, label_free
-from cgt.scoring.strings_and_coins import ScoringPosition
 from cgt.scoring.verifying import verify_strategy
 from cgt.theorems.octagons.chapter_4 import ending
 from cgt.theorems.octagons.definitions import is_critical_by_definition, is_normal_by_definition
