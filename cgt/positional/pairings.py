@@ -40,7 +40,26 @@ def _live(position: MarkingPosition, against: Player) -> list[frozenset[Any]]:
 
 
 def is_pairing(position: MarkingPosition, pairs: Iterable[tuple[Any, Any]], against: Player = LEFT) -> bool:
-    """Whether `pairs` are disjoint pairs of free vertices that meet every live winning set of `against` in a pair.
+    """Whether some pairs of vertices are a pairing against a player: a certificate, checked without any search.
+
+    Parameters
+    ----------
+    position : MarkingPosition
+        A strong, full-play or Maker–Breaker game with one mark a turn.
+    pairs : iterable of pairs of vertices
+        What is to be checked.
+    against : Player
+        Whose winning sets must be stopped.
+
+    Returns
+    -------
+    bool
+        Whether the pairs are disjoint, of free vertices, and every live winning set of `against` contains one.
+
+    Raises
+    ------
+    UnsupportedError
+        For games of other kinds, or if `pairs` is no collection of pairs.
 
     Examples
     --------
@@ -82,6 +101,13 @@ def find_pairing(
     -------
     tuple of pairs, or None
         ``None`` is exact: the search is complete.
+
+    Raises
+    ------
+    UnsupportedError
+        For games of other kinds.
+    BudgetExceeded
+        If the budget runs out.
 
     Notes
     -----
@@ -159,7 +185,17 @@ def _matched(sets: list[frozenset[Any]], rank: dict[Any, int]) -> tuple[tuple[An
 
 
 def pairing_player(pairs: Iterable[tuple[Any, Any]]) -> Strategy:
-    """Player who answers a mark in a pair by its partner, and otherwise marks any free vertex.
+    """Strategy that answers a mark in a pair by its partner, and otherwise marks any free vertex.
+
+    Parameters
+    ----------
+    pairs : iterable of pairs of vertices
+        A pairing, as :func:`find_pairing` finds one.
+
+    Returns
+    -------
+    callable
+        A strategy for :func:`cgt.play`: ``player(position, side)``.
 
     Examples
     --------

@@ -125,6 +125,16 @@ def tic_tac_toe(side: int = 3, dimension: int = 2, **rules: Any) -> PositionalGa
     **rules
         Keyword arguments of :class:`PositionalGame`.
 
+    Returns
+    -------
+    PositionalGame
+        The empty board, unless `rules` mark cells of it.
+
+    Raises
+    ------
+    InvalidPositionError
+        If `side` or `dimension` is not positive, or there are too many lines to list.
+
     Examples
     --------
     >>> from cgt import outcome, tic_tac_toe

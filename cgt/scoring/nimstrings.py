@@ -64,7 +64,27 @@ def nimstring(
 ) -> Nimber | Literal[LoonyValue.LOONY]:
     """Nimstring value of a position's graph: a nimber, or ``LOONY``.
 
-    Points, the player to move and extra rules play no part.
+    Parameters
+    ----------
+    position : ScoringPosition
+        A position of strings-and-coins or of a board of polygons; points, the player to move and
+        extra rules play no part.
+    cache, budget
+        As in :func:`cgt.score`.
+
+    Returns
+    -------
+    Nimber or LOONY
+        ``LOONY`` where the player to move wins whatever is added.
+
+    Raises
+    ------
+    UnsupportedError
+        If `position` is of another kind.
+
+    References
+    ----------
+    E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways for your Mathematical Plays*, chapter 16.
 
     Examples
     --------
@@ -99,7 +119,22 @@ def _chain_or_loop(part: CoinGraph) -> tuple[str, int] | None:
 
 
 def chains_and_loops(position: ScoringPosition) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
-    """Lengths of the chains and of the loops of a position that consists of nothing else; ``None`` for others.
+    """Lengths of the chains and of the loops of a position that consists of nothing else.
+
+    Parameters
+    ----------
+    position : ScoringPosition
+        A position of strings-and-coins or of a board of polygons; only its graph counts.
+
+    Returns
+    -------
+    (tuple of int, tuple of int) or None
+        Lengths of chains and of loops, sorted; ``None`` where something else is on the board.
+
+    Raises
+    ------
+    UnsupportedError
+        If `position` is of another kind.
 
     Examples
     --------
@@ -119,6 +154,23 @@ def chains_and_loops(position: ScoringPosition) -> tuple[tuple[int, ...], tuple[
 def fully_controlled_value(chains: Iterable[int], loops: Iterable[int] = ()) -> int:
     """Margin of a player who keeps control to the very end: two coins given up a chain, four a loop, in each.
 
+    Parameters
+    ----------
+    chains : iterable of int
+        Lengths of the chains, 3 or more.
+    loops : iterable of int
+        Lengths of the loops, 4 or more.
+
+    Returns
+    -------
+    int
+        The margin, of the player in control.
+
+    Raises
+    ------
+    InvalidPositionError
+        If a length is no integer, or too small.
+
     Examples
     --------
     >>> fully_controlled_value([3, 5], [4])
@@ -137,8 +189,24 @@ def _lengths(value: Any, least: int, what: str) -> tuple[int, ...]:
 def controlled_value(chains: Iterable[int], loops: Iterable[int] = ()) -> int:
     """Margin of a player who keeps control until the last chain or loop, and takes that whole.
 
-    Chains are of length 3 or more, loops of length 4 or more. If the result is at least 2 it is the exact margin of
-    the player in control, the one who is not to move [1]_.
+    If the result is at least 2 it is the exact margin of the player in control, the one who is not to move [1]_.
+
+    Parameters
+    ----------
+    chains : iterable of int
+        Lengths of the chains, 3 or more.
+    loops : iterable of int
+        Lengths of the loops, 4 or more.
+
+    Returns
+    -------
+    int
+        The margin, of the player in control.
+
+    Raises
+    ------
+    InvalidPositionError
+        If a length is no integer, or too small.
 
     Examples
     --------
@@ -167,6 +235,23 @@ def endgame_margin(chains: Iterable[int], loops: Iterable[int] = ()) -> int:
     """Exact margin of the player to move in a sum of chains and loops of any length, without search.
 
     Whoever is to move must open something, so the margin is usually not his.
+
+    Parameters
+    ----------
+    chains : iterable of int
+        Lengths of the chains, 1 or more.
+    loops : iterable of int
+        Lengths of the loops, 2 or more.
+
+    Returns
+    -------
+    int
+        The margin, of the player to move.
+
+    Raises
+    ------
+    InvalidPositionError
+        If a length is no integer, or too small.
 
     Examples
     --------
@@ -214,10 +299,24 @@ def long_chain_rule(position: ScoringPosition) -> tuple[Player, str]:
     turn falls to the player to move exactly when E − V plus the number of long chains is odd. Loops and other double
     crosses change the count; this is a rule of thumb, and :func:`cgt.score` is the truth.
 
+    Parameters
+    ----------
+    position : ScoringPosition
+        A position of strings-and-coins or of a board of polygons; only its graph counts.
+
     Returns
     -------
     (Player, str)
         The player to move, and ``"even"`` or ``"odd"``: the number of long chains he should aim at.
+
+    Raises
+    ------
+    UnsupportedError
+        If `position` is of another kind.
+
+    References
+    ----------
+    E. R. Berlekamp, *The Dots and Boxes Game: Sophisticated Child's Play*, 2000.
 
     Examples
     --------
@@ -234,6 +333,21 @@ def long_chain_rule(position: ScoringPosition) -> tuple[Player, str]:
 
 def double_dealing_moves(position: ScoringPosition) -> list[Any]:
     """Moves that decline points: they score nothing and leave a pair of vertices to be taken with one move.
+
+    Parameters
+    ----------
+    position : ScoringPosition
+        A position of strings-and-coins or of a board of polygons; only its graph counts.
+
+    Returns
+    -------
+    list
+        Moves, in the order of ``position.moves()``.
+
+    Raises
+    ------
+    UnsupportedError
+        If `position` is of another kind.
 
     Examples
     --------

@@ -165,8 +165,15 @@ def strategy_player(
     choose : callable
         Picks one of the turns that the strategy allows (where it says nothing, of all turns); by default the first.
 
+    Returns
+    -------
+    callable
+        A strategy ``player(position, side)`` that chooses one move after the other.
+
     Raises
     ------
+    UnsupportedError
+        If `strategy` cannot be called, or `start` is no scoring position.
     IllegalMoveError
         When the strategy asks for a turn that is not legal, or for none.
 

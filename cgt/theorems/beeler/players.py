@@ -53,9 +53,32 @@ class WorstResult:
 def worst_result(
     position: MarkingPosition, player: Player, strategy: Strategy, *, budget: Budget | None = None
 ) -> WorstResult:
-    """Play `strategy` for `player` against every reply, and report the worst that happens.
+    """Play a strategy of a positional game against every reply, and report the worst that happens.
 
-    The strategy must depend on the position alone. Positions are visited once.
+    Parameters
+    ----------
+    position : MarkingPosition
+        Where the game begins.
+    player : Player
+        Who follows the strategy.
+    strategy : callable
+        ``strategy(position, player)`` gives the move; it must depend on the position alone.
+    budget : Budget, optional
+        Limits the positions looked at; each is visited once.
+
+    Returns
+    -------
+    WorstResult
+        The outcome the strategy is sure of, and a line with that result.
+
+    Raises
+    ------
+    UnsupportedError
+        If `position` is no positional game, or the strategy cannot be called.
+    IllegalMoveError
+        If the strategy plays an illegal move.
+    BudgetExceeded
+        If the budget runs out.
 
     Examples
     --------
@@ -171,12 +194,26 @@ def _ladder_strategy(path: list[Any]) -> Strategy:
 
 
 def alice_player(game: GraphTicTacToe) -> Strategy:
-    """Alice's winning strategy from the proof of Theorem 2.3 on a board that contains one of its graphs.
+    """Alice's winning strategy in tic-tac-toe on graphs, on a board that contains K1,4, B1, B2 or some P'_{2l+1}.
+
+    Parameters
+    ----------
+    game : GraphTicTacToe
+        The basic game: the first P3 wins, one mark a turn; or Maker–Breaker for it.
+
+    Returns
+    -------
+    callable
+        A strategy for :func:`cgt.play`: ``player(position, side)``.
 
     Raises
     ------
     UnsupportedError
         If the board contains none of K1,4, B1, B2 and P'_{2l+1}, or the game is not the basic one.
+
+    References
+    ----------
+    R. A. Beeler, "Tic-Tac-Toe on graphs", Australasian Journal of Combinatorics 72 (2018), proof of Theorem 2.3.
 
     Examples
     --------
@@ -236,15 +273,29 @@ def _bull_strategy(game: Any, side: Player) -> Any:
 
 
 def bob_player(game: GraphTicTacToe) -> Strategy:
-    """Bob's drawing strategy from the proof of Theorem 2.3 on a board without Alice's graphs.
+    """Bob's drawing strategy in tic-tac-toe on graphs, on a board without K1,4, B1, B2 and P'_{2l+1}.
 
     The bull gets the answer at a vertex of degree three, followed by blocks; boards with a pairing get that pairing;
     odd cycles, which have none, a reply that leaves one.
 
+    Parameters
+    ----------
+    game : GraphTicTacToe
+        The basic game: the first P3 wins, one mark a turn; or Maker–Breaker for it.
+
+    Returns
+    -------
+    callable
+        A strategy for :func:`cgt.play`: ``player(position, side)``.
+
     Raises
     ------
     UnsupportedError
-        If the board contains one of Alice's graphs or is not connected, or the game is not the basic one.
+        If the board contains one of these graphs or is not connected, or the game is not the basic one.
+
+    References
+    ----------
+    R. A. Beeler, "Tic-Tac-Toe on graphs", Australasian Journal of Combinatorics 72 (2018), proof of Theorem 2.3.
 
     Examples
     --------
