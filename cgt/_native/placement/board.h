@@ -26,6 +26,7 @@ constexpr std::uint8_t kLeft = 1, kRight = 2, kBoth = 3;
 
 struct Pattern {
     Cells present, absent;  // sorted
+    std::size_t size() const { return present.size() + absent.size(); }
     bool operator==(const Pattern& o) const = default;
 };
 
@@ -92,22 +93,23 @@ inline std::vector<char> claimable(const std::vector<char>& left, const std::vec
 }
 
 // Drops patterns, sorted by size, that another one with a smaller P and a smaller N includes.
-inline std::vector<Pattern> without_superfluous(std::size_t n, const std::vector<Pattern>& patterns) {
+inline std::vector<Pattern> without_superfluous(std::size_t n, std::vector<Pattern> patterns) {
     std::vector<Pattern> kept;
+    kept.reserve(patterns.size());
     std::vector<Cells> starting(n);  // kept patterns by their first cell in P, so the smaller ones come first
-    for (const Pattern& p : patterns) {
-        const std::size_t size = p.present.size() + p.absent.size();
+    for (Pattern& p : patterns) {
+        const std::size_t size = p.size();
         const bool superfluous = std::any_of(p.present.begin(), p.present.end(), [&](Cell c) {
             for (Cell k : starting[c]) {
                 const Pattern& q = kept[k];
-                if (q.present.size() + q.absent.size() >= size) break;
+                if (q.size() >= size) break;
                 if (within(q.present, p.present) && within(q.absent, p.absent)) return true;
             }
             return false;
         });
         if (superfluous) continue;
         starting[p.present[0]].push_back(static_cast<Cell>(kept.size()));
-        kept.push_back(p);
+        kept.push_back(std::move(p));
     }
     return kept;
 }
@@ -135,12 +137,11 @@ inline std::vector<Board> prepare(const System& system, const Cells& claimed, co
     });
     for (Pattern& p : patterns) std::erase_if(p.absent, [&](Cell c) { return !alive[c]; });
     const auto by_size = [](const Pattern& a, const Pattern& b) {
-        return std::tuple(a.present.size() + a.absent.size(), a.present, a.absent) <
-               std::tuple(b.present.size() + b.absent.size(), b.present, b.absent);
+        return a.size() != b.size() ? a.size() < b.size() : std::tie(a.present, a.absent) < std::tie(b.present, b.absent);
     };
     std::sort(patterns.begin(), patterns.end(), by_size);
     patterns.erase(std::unique(patterns.begin(), patterns.end()), patterns.end());
-    const std::vector<Pattern> kept = detail::without_superfluous(n, patterns);
+    std::vector<Pattern> kept = detail::without_superfluous(n, std::move(patterns));
 
     Cells parent(n);
     std::iota(parent.begin(), parent.end(), 0);
@@ -170,7 +171,7 @@ inline std::vector<Board> prepare(const System& system, const Cells& claimed, co
         b.in_present.resize(b.size());
         b.in_absent.resize(b.size());
     }
-    for (Pattern p : kept) {
+    for (Pattern& p : kept) {
         Board& b = boards[board_of[p.present[0]]];
         for (Cells* side : {&p.present, &p.absent})
             for (Cell& c : *side) c = place[c];

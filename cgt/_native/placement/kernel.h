@@ -60,11 +60,7 @@ public:
         find_twins();
         const std::size_t length = levels();
         policy_ = length < kLong ? Policy::symmetric : length < kVeryLong ? Policy::sampling : Policy::relabel;
-        // Small boards are relabelled whole; symmetries of their own would find nothing more.
-        if (n > kSmall)
-            for (Automorphism& g : AutomorphismSearch(board).find())
-                symmetries_.push_back({BitPermutation<CW>(g.cells), BitPermutation<QW>(g.patterns), g.swaps});
-        recent_.resize(std::size_t{1} << std::min<std::size_t>(n, kRecentBits));
+        recent_.resize(std::size_t{1} << std::min<std::size_t>(n, kFirstBits));
         control_.reserve(recent_.size() * sizeof(Recent));
     }
     Kernel(const Kernel&) = delete;
@@ -150,7 +146,8 @@ private:
 
     static constexpr bool kSparse = CW + QW > 2;
     static constexpr std::size_t kSmall = 3;         // cells of a component that is always relabelled
-    static constexpr std::size_t kRecentBits = 15;   // size of the first, lossy table
+    static constexpr std::size_t kFirstBits = 7, kRecentBits = 15;  // least and greatest size of the first, lossy table
+    static constexpr std::size_t kShort = 128;       // components a short search meets at most
     // On a board of fewer levels shifted copies of components are rare, and relabelling is not even tried.
     // With very many levels they are the rule, and nothing else keeps the number of states from exploding.
     static constexpr std::size_t kLong = 16, kVeryLong = 64;
@@ -387,10 +384,31 @@ private:
         part.live |= (in_present_[c] | in_absent_[c]) & s.live;
     }
 
+    // Counts a component met for the first time. A short search would not repay looking for the symmetries of the board.
+    void meet() {
+        // Small boards are relabelled whole; symmetries of their own would find nothing more.
+        if (++states_ != kShort || board_.size() <= kSmall) return;
+        for (const Automorphism& g : AutomorphismSearch(board_).find())
+            symmetries_.push_back({BitPermutation<CW>(g.cells), BitPermutation<QW>(g.patterns), g.swaps});
+    }
+
+    // The first table grows with the number of times it was of no help.
+    void missed() {
+        if (++missed_ < recent_.size() || recent_.size() >= (std::size_t{1} << kRecentBits)) return;
+        missed_ = 0;
+        std::vector<Recent> old(4 * recent_.size());
+        control_.reserve(old.size() * sizeof(Recent));
+        old.swap(recent_);
+        for (const Recent& r : old)
+            if (r.entry != 0) recent(r.key) = r;
+        control_.release(old.size() * sizeof(Recent));
+    }
+
     Recent& recent(const Key& raw) { return recent_[Table::hash(raw) & (recent_.size() - 1)]; }
 
     // Normal form of a component, and what the tables know of it.
     std::uint64_t find(const State& s, std::size_t size, Home& home) {
+        missed();
         home.negated = false;
         home.relabelled = size <= kSmall || policy_ != Policy::symmetric;
         if (size <= kSmall) {
@@ -511,18 +529,17 @@ private:
     std::optional<std::uint64_t> ask(const Part& part, bool test, std::uint32_t x) {
         if (test && x > part.size) return 0;
         const Key raw = key_of(part.state);
-        Recent& slot = recent(raw);
-        if (slot.entry != 0 && slot.key == raw)
+        if (const Recent& slot = recent(raw); slot.entry != 0 && slot.key == raw)
             if (auto known = answer(slot.entry, part.size, test, x)) return known;
         if (frames_.size() <= depth_) frames_.emplace_back();
         Frame& f = frames_[depth_];
         f.entry = find(part.state, part.size, f.home);
         if (f.entry != 0) {
-            slot = {raw, f.entry};
+            recent(raw) = {raw, f.entry};
             if (auto known = answer(f.entry, part.size, test, x)) return known;
         }
         control_.tick();
-        states_ += f.entry == 0;
+        if (f.entry == 0) meet();
         f.home.raw = raw;
         f.state = part.state;
         f.size = part.size;
@@ -669,19 +686,18 @@ private:
 
         const auto ask = [&](const Part& part) -> std::optional<Id> {
             const Key raw = key_of(part.state);
-            Recent& slot = recent(raw);
-            if (slot.entry != 0 && slot.key == raw) return static_cast<Id>(slot.entry - 1);
+            if (const Recent& slot = recent(raw); slot.entry != 0 && slot.key == raw) return static_cast<Id>(slot.entry - 1);
             if (frames.size() <= depth) frames.emplace_back();
             ValueFrame<Id>& f = frames[depth];
             const std::uint64_t entry = find(part.state, part.size, f.home);
             if (entry != 0) {
                 Id id = static_cast<Id>(entry - 1);
                 if (f.home.negated) id = arena.neg(id, control_);
-                slot = {raw, std::uint64_t{id} + 1};
+                recent(raw) = {raw, std::uint64_t{id} + 1};
                 return id;
             }
             control_.tick();
-            ++states_;
+            meet();
             f.home.raw = raw;
             f.state = part.state;
             f.todo = sensible(part.state);
@@ -768,7 +784,7 @@ private:
     std::vector<Symmetry> symmetries_;
 
     Table table_, sampled_;
-    std::size_t merged_ = 0, states_ = 0;
+    std::size_t merged_ = 0, states_ = 0, missed_ = 0;
     Policy policy_ = Policy::sampling;
     std::vector<Recent> recent_;
     std::vector<Part> parts_;
