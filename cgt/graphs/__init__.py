@@ -3,6 +3,8 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from cgt.graphs.names import named_graph as named_graph, register_graph_name as register_graph_name
+    from cgt.graphs.reading import SimpleGraph as SimpleGraph
     from cgt.graphs.small import (
         canonical_code as canonical_code,
         code_of as code_of,
@@ -10,12 +12,7 @@ if TYPE_CHECKING:
         connected_graphs as connected_graphs,
         graph6_of as graph6_of,
     )
-    from cgt.graphs.subgraphs import (
-        SimpleGraph as SimpleGraph,
-        contains as contains,
-        copies as copies,
-        named_graph as named_graph,
-    )
+    from cgt.graphs.subgraphs import contains as contains, copies as copies
 else:
     from cgt._lazy import contents
 

@@ -18,7 +18,7 @@ from cgt._native import core
 from cgt.budget import Budget, Meter
 from cgt.errors import InvalidGraphError, shown
 from cgt.graphs.labelling import canonical_edge_bits, edges_of_bits
-from cgt.graphs.subgraphs import GraphLike, SimpleGraph
+from cgt.graphs.reading import GraphLike, SimpleGraph
 
 __all__ = ["canonical_code", "code_of", "connected_codes", "connected_graphs", "graph6_of"]
 

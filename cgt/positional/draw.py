@@ -17,7 +17,7 @@ from cgt.errors import InvalidPositionError, shown
 from cgt.graphs.layouts import circle
 
 if TYPE_CHECKING:
-    from cgt.graphs.subgraphs import SimpleGraph
+    from cgt.graphs.reading import SimpleGraph
     from cgt.positional.rules import MarkingPosition
 
 __all__ = ["positional_svg"]

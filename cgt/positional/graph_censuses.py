@@ -23,8 +23,9 @@ import networkx as nx
 from cgt._native import core
 from cgt.budget import Budget
 from cgt.errors import UnsupportedError, shown
+from cgt.graphs.names import named_graph
+from cgt.graphs.reading import SimpleGraph
 from cgt.graphs.small import canonical_code, check_codes, code_of, connected_codes, graph6_of
-from cgt.graphs.subgraphs import SimpleGraph, named_graph
 from cgt.positional.goals import capture_class
 from cgt.positional.graph_tic_tac_toe import GraphTicTacToe, read_targets
 from cgt.positional.rules import PAYOFF

@@ -5,20 +5,27 @@ yz wins: they have captured a P3. Any other target may be captured instead, as a
 family of targets is captured when one of them is, and Bob may have targets of his own. The variants (full play, several
 marks a turn, the pie rule, Maker–Breaker, Avoider–Enforcer) are those of :mod:`cgt.positional.rules`.
 
-Named graphs and :func:`~cgt.graphs.contains` live in :mod:`cgt.graphs.subgraphs`.
+Named graphs live in :mod:`cgt.graphs.names`, copies of graphs in :mod:`cgt.graphs.subgraphs`. The paper's own graphs
+get their names here: ``P'5`` is the path on 5 vertices with two pendant vertices appended to each of its ends. ``B1``
+and ``B2`` are rebuilt from the proofs: B1 is a 4-cycle with one pendant vertex (case 1 of Proposition 2.1:
+:math:`v_0v_1v_2v_0'` closes, :math:`v_0''` hangs), B2 the tree with a vertex of degree three from which legs of length
+2, 2 and 1 lead.
 
 References
 ----------
 R. A. Beeler, "Tic-Tac-Toe on graphs", Australasian Journal of Combinatorics 72 (2018).
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from cgt.errors import InvalidPositionError, shown
-from cgt.graphs.subgraphs import SimpleGraph, copies
+from cgt.graphs.names import register_graph_name
+from cgt.graphs.reading import SimpleGraph
+from cgt.graphs.subgraphs import copies
 from cgt.players import LEFT, Player, check_player
 from cgt.positional.rules import MOST_SETS, ONE_FAMILY, MarkingPosition, valid_flag
 
@@ -28,6 +35,32 @@ if TYPE_CHECKING:
 __all__ = ["GraphTicTacToe"]
 
 _INDUCED = "induced "
+
+
+def _extended_path(size: str) -> "nx.Graph[Any] | None":
+    import networkx as nx
+
+    n = int(size)
+    if not 1 <= n <= 1000:
+        return None
+    graph: nx.Graph[Any] = nx.path_graph(n)
+    for end, first in ((0, n), (n - 1, n + 2)):
+        graph.add_edges_from([(end, first), (end, first + 1)])
+    return graph
+
+
+def _of_edges(*edges: tuple[int, int]) -> "Callable[[], nx.Graph[Any]]":
+    def make() -> "nx.Graph[Any]":
+        import networkx as nx
+
+        return nx.Graph(edges)
+
+    return make
+
+
+register_graph_name("P'([0-9]{1,4})", _extended_path)
+register_graph_name("B1", _of_edges((0, 1), (1, 2), (2, 3), (3, 0), (0, 4)))
+register_graph_name("B2", _of_edges((0, 1), (1, 2), (0, 3), (3, 4), (0, 5)))
 
 
 def _read_graph(graph: Any) -> SimpleGraph:

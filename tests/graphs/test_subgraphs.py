@@ -5,6 +5,7 @@ import pytest
 
 from cgt.errors import InvalidGraphError
 from cgt.graphs import SimpleGraph, contains, copies, named_graph
+from cgt.positional import graph_tic_tac_toe  # noqa: F401 - registers the names of Beeler's graphs
 
 NAMES = ["P3", "C4", "K4", "K1,4", "B1", "B2", "bull", "P'3", "K2,3"]
 

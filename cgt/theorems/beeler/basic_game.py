@@ -12,8 +12,10 @@ from typing import Any
 
 import networkx as nx
 
+from cgt.graphs.names import named_graph
+from cgt.graphs.reading import SimpleGraph
 from cgt.graphs.small import canonical_code
-from cgt.graphs.subgraphs import SimpleGraph, contains, named_graph
+from cgt.graphs.subgraphs import contains
 from cgt.players import LEFT, RIGHT, OutcomeClass
 from cgt.positional.double_threats import P3_FORKS, find_forks, find_threats, minimal_double_threats
 from cgt.positional.graph_tic_tac_toe import GraphTicTacToe

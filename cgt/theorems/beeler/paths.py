@@ -8,7 +8,8 @@ from typing import Any
 
 import networkx as nx
 
-from cgt.graphs.subgraphs import SimpleGraph, named_graph
+from cgt.graphs.names import named_graph
+from cgt.graphs.reading import SimpleGraph
 from cgt.players import LEFT
 from cgt.positional.double_threats import find_threats
 from cgt.positional.graph_tic_tac_toe import GraphTicTacToe

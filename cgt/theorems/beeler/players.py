@@ -20,7 +20,8 @@ import networkx as nx
 
 from cgt.budget import Budget, Meter
 from cgt.errors import IllegalMoveError, UnsupportedError, shown
-from cgt.graphs.subgraphs import SimpleGraph, embeddings, search_order
+from cgt.graphs.reading import SimpleGraph
+from cgt.graphs.subgraphs import embeddings, search_order
 from cgt.players import LEFT, RIGHT, OutcomeClass, Player, check_player
 from cgt.positional.double_threats import find_threats
 from cgt.positional.graph_tic_tac_toe import GraphTicTacToe

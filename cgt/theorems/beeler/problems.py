@@ -11,8 +11,9 @@ from itertools import chain, combinations
 
 import networkx as nx
 
+from cgt.graphs.names import named_graph
 from cgt.graphs.small import canonical_code, connected_codes
-from cgt.graphs.subgraphs import contains, named_graph
+from cgt.graphs.subgraphs import contains
 from cgt.players import LEFT, OutcomeClass
 from cgt.positional.goals import can_force
 from cgt.positional.graph_censuses import CENSUS_RULES, classify_graphs

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 
 import networkx as nx
 
+from cgt.graphs.reading import SimpleGraph
 from cgt.graphs.small import canonical_code, connected_graphs
-from cgt.graphs.subgraphs import SimpleGraph, contains
+from cgt.graphs.subgraphs import contains
 from cgt.players import OutcomeClass
 from cgt.positional.graph_tic_tac_toe import GraphTicTacToe
 from cgt.positions.questions import outcome

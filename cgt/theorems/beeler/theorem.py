@@ -10,8 +10,10 @@ from typing import Any
 
 import networkx as nx
 
+from cgt.graphs.names import named_graph
+from cgt.graphs.reading import SimpleGraph
 from cgt.graphs.small import canonical_code, connected_codes, connected_graphs
-from cgt.graphs.subgraphs import SimpleGraph, contains, named_graph
+from cgt.graphs.subgraphs import contains
 from cgt.players import LEFT, RIGHT, OutcomeClass
 from cgt.positional.double_threats import find_forks, find_threats
 from cgt.positional.graph_censuses import CENSUS_RULES, classify_graphs
