@@ -9,7 +9,7 @@ import networkx as nx
 
 from benchmarks.harness import Case
 from cgt import GraphTicTacToe, outcome, tic_tac_toe
-from cgt.graphs import connected_codes, contains, graph6_of
+from cgt.graphs import connected_codes, contains, graph6_text
 from cgt.positional import CENSUS_RULES, classify_graphs, solve_game
 
 
@@ -61,7 +61,7 @@ def _sample(n: int, count: int) -> list[int]:
 
 def _against_minimax(name: str, n: int, target: str, count: int) -> Case:
     sample = _sample(n, count)
-    graphs = [graph6_of(n, code) for code in sample]
+    graphs = [graph6_text(n, code) for code in sample]
     question = CENSUS_RULES[name]
 
     def agree() -> Mapping[str, Any]:
@@ -117,7 +117,7 @@ def theorem_to_nine_vertices() -> Mapping[str, Any]:
             found = any((code & edges).bit_count() >= 4 for edges in around)
             if not found:
                 searched += 1
-                graph = graph6_of(n, code)
+                graph = graph6_text(n, code)
                 found = any(contains(graph, name) for name in names)
             wrong += label != ("N" if found else "D")
     return {"graphs": graphs, "counterexamples": wrong, "without K1,4": searched}

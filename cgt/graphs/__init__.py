@@ -7,10 +7,10 @@ if TYPE_CHECKING:
     from cgt.graphs.reading import SimpleGraph as SimpleGraph
     from cgt.graphs.small import (
         canonical_code as canonical_code,
-        code_of as code_of,
         connected_codes as connected_codes,
         connected_graphs as connected_graphs,
-        graph6_of as graph6_of,
+        graph6_text as graph6_text,
+        graph_code as graph_code,
     )
     from cgt.graphs.subgraphs import contains as contains, copies as copies
 else:

@@ -20,7 +20,7 @@ from cgt.errors import InvalidGraphError, shown
 from cgt.graphs.labelling import canonical_edge_bits, edges_of_bits
 from cgt.graphs.reading import GraphLike, SimpleGraph
 
-__all__ = ["canonical_code", "code_of", "connected_codes", "connected_graphs", "graph6_of"]
+__all__ = ["canonical_code", "connected_codes", "connected_graphs", "graph6_text", "graph_code"]
 
 MAX_VERTICES = 11
 
@@ -38,12 +38,33 @@ def check_codes(n: int, codes: Iterable[int]) -> None:
             raise InvalidGraphError(f"{shown(code)} is not the code of a graph on {n} vertices")
 
 
-def graph6_of(n: int, code: int) -> str:
-    """graph6 text of the graph on `n` vertices with an integer code.
+def graph6_text(n: int, code: int) -> str:
+    """graph6 text of a graph that is given by its integer code.
+
+    Parameters
+    ----------
+    n : int
+        Number of vertices, at most 11.
+    code : int
+        Bit ``j(j-1)/2 + i`` stands for the edge ``ij`` with ``i < j``.
+
+    Returns
+    -------
+    str
+
+    Raises
+    ------
+    InvalidGraphError
+        If no graph on `n` vertices has this code.
+
+    References
+    ----------
+    B. D. McKay, "Description of graph6, sparse6 and digraph6 encodings".
 
     Examples
     --------
-    >>> graph6_of(3, 0b101)
+    >>> from cgt.graphs import graph6_text
+    >>> graph6_text(3, 0b101)
     'Bg'
     """
     check_codes(n, (code,))
@@ -53,12 +74,28 @@ def graph6_of(n: int, code: int) -> str:
     return chr(63 + n) + body
 
 
-def code_of(graph: GraphLike) -> tuple[int, int]:
+def graph_code(graph: GraphLike) -> tuple[int, int]:
     """Number of vertices and integer code of a graph, its vertices taken in order.
+
+    Parameters
+    ----------
+    graph : networkx.Graph, SimpleGraph, edge list, graph6 text or name
+        A simple graph.
+
+    Returns
+    -------
+    tuple of (int, int)
+        In the code, bit ``j(j-1)/2 + i`` stands for an edge between the vertices number `i` and `j`, ``i < j``.
+
+    Raises
+    ------
+    InvalidGraphError
+        If it is no simple undirected graph.
 
     Examples
     --------
-    >>> code_of("P3")
+    >>> from cgt.graphs import graph_code
+    >>> graph_code("P3")
     (3, 5)
     """
     simple = SimpleGraph.of(graph)
@@ -73,12 +110,29 @@ def code_of(graph: GraphLike) -> tuple[int, int]:
 def canonical_code(graph: GraphLike) -> tuple[int, int]:
     """Number of vertices and canonical code: equal exactly for isomorphic graphs.
 
+    Parameters
+    ----------
+    graph : networkx.Graph, SimpleGraph, edge list, graph6 text or name
+        A simple graph with at most 11 vertices.
+
+    Returns
+    -------
+    tuple of (int, int)
+        The code is that of :func:`~cgt.graphs.graph_code` for one of the graph's labellings, the same on every
+        backend.
+
+    Raises
+    ------
+    InvalidGraphError
+        If it is no simple undirected graph, or has more vertices.
+
     Examples
     --------
+    >>> from cgt.graphs import canonical_code
     >>> canonical_code([(0, 1), (1, 2)]) == canonical_code([(1, 0), (0, 2)])
     True
     """
-    n, code = code_of(graph)
+    n, code = graph_code(graph)
     _check(n)
     return n, canonical_edge_bits(n, code)
 
@@ -90,7 +144,7 @@ def _from_atlas(n: int, max_degree: int, meter: Meter) -> Iterator[int]:
         if graph.number_of_nodes() != n or n == 0 or not nx.is_connected(graph):
             continue
         if max(degree for _, degree in graph.degree) <= max_degree:
-            yield canonical_edge_bits(*code_of(graph))
+            yield canonical_edge_bits(*graph_code(graph))
 
 
 def connected_codes(n: int, *, max_degree: int | None = None, budget: Budget | None = None) -> list[int]:
@@ -105,6 +159,18 @@ def connected_codes(n: int, *, max_degree: int | None = None, budget: Budget | N
     budget : Budget, optional
         Limits the work.
 
+    Returns
+    -------
+    list of int
+        Codes as :func:`~cgt.graphs.graph_code` gives them.
+
+    Raises
+    ------
+    InvalidGraphError
+        If there are more than 11 vertices, or a number is none.
+    BudgetExceeded
+        When the budget runs out.
+
     Notes
     -----
     Every connected graph of maximum degree Δ has a connected graph of maximum degree at most Δ below it, so the bound
@@ -112,6 +178,7 @@ def connected_codes(n: int, *, max_degree: int | None = None, budget: Budget | N
 
     Examples
     --------
+    >>> from cgt.graphs import connected_codes
     >>> [len(connected_codes(n)) for n in range(1, 7)]
     [1, 1, 2, 6, 21, 112]
     >>> [len(connected_codes(n, max_degree=3)) for n in range(1, 7)]
@@ -139,12 +206,33 @@ def connected_codes(n: int, *, max_degree: int | None = None, budget: Budget | N
 
 
 def connected_graphs(n: int, *, max_degree: int | None = None, budget: Budget | None = None) -> Iterator[str]:
-    """graph6 texts of the connected graphs on `n` vertices; the parameters are those of :func:`connected_codes`.
+    """graph6 texts of the connected graphs on `n` vertices, one of each isomorphism class, fewest edges first.
+
+    Parameters
+    ----------
+    n : int
+        Number of vertices, at most 11.
+    max_degree : int, optional
+        Only graphs whose vertices have at most this degree.
+    budget : Budget, optional
+        Limits the work.
+
+    Yields
+    ------
+    str
+
+    Raises
+    ------
+    InvalidGraphError
+        If there are more than 11 vertices, or a number is none.
+    BudgetExceeded
+        When the budget runs out.
 
     Examples
     --------
+    >>> from cgt.graphs import connected_graphs
     >>> list(connected_graphs(3))
     ['BW', 'Bw']
     """
     for code in connected_codes(n, max_degree=max_degree, budget=budget):
-        yield graph6_of(n, code)
+        yield graph6_text(n, code)

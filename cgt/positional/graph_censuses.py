@@ -25,7 +25,7 @@ from cgt.budget import Budget
 from cgt.errors import UnsupportedError, shown
 from cgt.graphs.names import named_graph
 from cgt.graphs.reading import SimpleGraph
-from cgt.graphs.small import canonical_code, check_codes, code_of, connected_codes, graph6_of
+from cgt.graphs.small import canonical_code, check_codes, connected_codes, graph6_text, graph_code
 from cgt.positional.goals import capture_class
 from cgt.positional.graph_tic_tac_toe import GraphTicTacToe, read_targets
 from cgt.positional.rules import PAYOFF
@@ -113,7 +113,7 @@ CENSUS_RULES: dict[str, GraphRules] = {rules.name: rules for rules in _LISTED}
 @lru_cache(maxsize=256)
 def _targets(rules: GraphRules) -> list[tuple[int, int, bool]]:
     names = (rules.target,) if isinstance(rules.target, str) else rules.target
-    return [(*code_of(named_graph(name.removeprefix("induced "))), name.startswith("induced ")) for name in names]
+    return [(*graph_code(named_graph(name.removeprefix("induced "))), name.startswith("induced ")) for name in names]
 
 
 def _check(rules: object) -> None:
@@ -131,7 +131,7 @@ def classify_graphs(rules: GraphRules, n: int, codes: Sequence[int], *, budget: 
     n : int
         Number of vertices of all the graphs.
     codes : sequence of int
-        The graphs, as :func:`~cgt.graphs.code_of` and :func:`~cgt.graphs.connected_codes` give them.
+        The graphs, as :func:`~cgt.graphs.graph_code` and :func:`~cgt.graphs.connected_codes` give them.
     budget : Budget, optional
         For each call of a kernel.
 
@@ -159,7 +159,7 @@ def classify_graphs(rules: GraphRules, n: int, codes: Sequence[int], *, budget: 
     targets = _targets(rules)
     check_codes(n, codes)
     if core is None or any(size > 6 for size, _, _ in targets):
-        boards = (rules.game(graph6_of(n, code)) for code in codes)
+        boards = (rules.game(graph6_text(n, code)) for code in codes)
         if rules.variant == "full":
             return [capture_class(board, budget=budget) for board in boards]
         return [outcome(board, budget=budget).name for board in boards]
@@ -224,7 +224,7 @@ def _above(
     under = {code: i for i, code in enumerate(below.codes)}
     above, direct = [0] * len(codes), [0] * len(codes)
     for i, code in enumerate(codes):
-        graph = SimpleGraph.of(graph6_of(n, code)).networkx()
+        graph = SimpleGraph.of(graph6_text(n, code)).networkx()
         for vertex in list(graph):
             smaller = graph.copy()
             smaller.remove_node(vertex)
@@ -308,9 +308,10 @@ def graph_census(
             graphs=len(codes),
             counts=dict(sorted(Counter(labels).items())),
             minimal={
-                c: tuple(graph6_of(n, codes[i]) for i in range(len(codes)) if here[i] & ~above[i] & bit[c]) for c in bit
+                c: tuple(graph6_text(n, codes[i]) for i in range(len(codes)) if here[i] & ~above[i] & bit[c])
+                for c in bit
             },
             left={c: len(found) for c, found in fallen.items()},
-            witness={c: graph6_of(n, codes[found[0]]) for c, found in fallen.items() if found},
+            witness={c: graph6_text(n, codes[found[0]]) for c, found in fallen.items() if found},
         )
         below = _Level(codes, here, above)

@@ -8,7 +8,7 @@ import pytest
 from cgt import Budget, BudgetExceeded
 from cgt._native import BACKEND
 from cgt.errors import InvalidGraphError
-from cgt.graphs import canonical_code, code_of, connected_codes, connected_graphs, graph6_of
+from cgt.graphs import canonical_code, connected_codes, connected_graphs, graph6_text, graph_code
 
 # Connected graphs (A001349), and those of maximum degree at most 3, on 1, 2, ... vertices.
 CONNECTED = [1, 1, 2, 6, 21, 112, 853, 11117]
@@ -40,9 +40,9 @@ def test_canonical_codes_forget_labels_and_nothing_else():
         renamed = nx.relabel_nodes(graph, dict(zip(graph.nodes, order, strict=True)))
         assert canonical_code(graph) == canonical_code(renamed)
         n, code = canonical_code(graph)
-        assert nx.is_isomorphic(nx.from_graph6_bytes(graph6_of(n, code).encode()), graph)
-        n, code = code_of(graph)
-        again = nx.from_graph6_bytes(graph6_of(n, code).encode())
+        assert nx.is_isomorphic(nx.from_graph6_bytes(graph6_text(n, code).encode()), graph)
+        n, code = graph_code(graph)
+        again = nx.from_graph6_bytes(graph6_text(n, code).encode())
         assert {frozenset(e) for e in again.edges} == {frozenset(e) for e in graph.edges}
 
 

@@ -7,7 +7,7 @@ from oracles.positional import best, target_sets
 from cgt import InvalidPositionError, UnsupportedError, outcome
 from cgt._native import BACKEND
 from cgt.errors import InvalidGraphError
-from cgt.graphs import connected_codes, contains, graph6_of, named_graph
+from cgt.graphs import connected_codes, contains, graph6_text, named_graph
 from cgt.positional import CENSUS_RULES, GraphRules, capture_class, classify_graphs, graph_census
 
 EXTRA = [
@@ -25,7 +25,7 @@ def test_classes_are_the_outcomes_of_the_boards(rules):
         codes = connected_codes(n)[:: 1 if n < 6 else 3]
         found = classify_graphs(rules, n, codes)
         for code, label in zip(codes, found, strict=True):
-            board = rules.game(graph6_of(n, code))
+            board = rules.game(graph6_text(n, code))
             expected = capture_class(board) if rules.variant == "full" else outcome(board).name
             assert label == expected, board
 
@@ -38,7 +38,7 @@ def test_classes_are_the_outcomes_of_the_boards(rules):
 def test_batch_kernel_against_minimax_on_seven_vertices(name, size, edges):
     codes = connected_codes(7)[::40]
     for code, label in zip(codes, classify_graphs(CENSUS_RULES[name], 7, codes), strict=True):
-        graph = nx.from_graph6_bytes(graph6_of(7, code).encode())
+        graph = nx.from_graph6_bytes(graph6_text(7, code).encode())
         sets = target_sets(7, graph.edges, size, edges)
         assert label == {1: "N", 0: "D", -1: "P"}[best(7, sets, sets)]
 
@@ -52,7 +52,7 @@ def test_minimal_graphs_and_losses_by_definition(name, which):
     for n in range(1, 6):
         codes = connected_codes(n)
         found = classify_graphs(rules, n, codes)
-        labels.update((graph6_of(n, c), label == watched) for c, label in zip(codes, found, strict=True))
+        labels.update((graph6_text(n, c), label == watched) for c, label in zip(codes, found, strict=True))
     rows = list(graph_census(rules, 5))
     minimal = {
         g
