@@ -9,11 +9,22 @@ from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from cgt.cache import Cache
-from cgt.drawing.canvas import disc_radius, on_canvas
 from cgt.drawing.plane import plane_layout
-from cgt.drawing.shapes import Point, arrow_head, disc, frame, line, short_labels, text
+from cgt.drawing.svg import (
+    arrow_head,
+    disc,
+    disc_radius,
+    frame,
+    line,
+    on_canvas,
+    polygon,
+    rectangle,
+    short_labels,
+    text,
+)
 from cgt.errors import InvalidPositionError, shown
 from cgt.graphs.labelling import Walk
+from cgt.graphs.layouts import Point
 from cgt.graphs.plane import Arc, arcs_around
 from cgt.positions.questions import grundy, outcome
 
@@ -64,7 +75,7 @@ def svg(
         raise InvalidPositionError(f"places= must place every vertex; it says nothing of {shown(missing)}")
     place, (width, height) = on_canvas(layout, position.edges, size, whole=places is not None)
     radius = disc_radius(place, position.edges)
-    parts = [f'<rect width="{width:g}" height="{height:g}" fill="white"/>']
+    parts = [rectangle((0, 0), width, height, "white")]
     parts += [_cell(position, cell, place) for cell in _largest_first(position.board.live_cells, place)]
     for u, v in position.edges:
         if (u, v) in position.marked or (v, u) in position.marked:
@@ -99,8 +110,7 @@ def _cell(position: "GameOfCycles", cell: Walk, place: dict[Hashable, Point]) ->
         fill = "#fff3c4"
     else:
         fill = "#ececec"
-    corners = " ".join(f"{place[v][0]:.1f},{place[v][1]:.1f}" for v in cell)
-    return f'<polygon points="{corners}" fill="{fill}" fill-rule="evenodd"/>'
+    return polygon([place[v] for v in cell], fill, fill_rule="evenodd")
 
 
 def _along(a: Point, b: Point, part: float, aside: float = 0.0) -> Point:

@@ -13,7 +13,7 @@ import math
 from collections.abc import Collection, Hashable, Sequence
 from typing import Any
 
-from cgt.drawing.shapes import Point
+from cgt.graphs.layouts import Point
 
 __all__ = ["packed_centres"]
 

@@ -3,7 +3,7 @@
 import math
 from itertools import pairwise
 
-from cgt.drawing.shapes import Point
+from cgt.graphs.layouts import Point
 
 __all__ = ["arc", "petal", "petal_angles"]
 

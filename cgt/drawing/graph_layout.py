@@ -11,8 +11,7 @@ import networkx as nx
 
 from cgt.drawing.plane import plane_layout
 from cgt.drawing.plane_refinement import Pairs, openness
-from cgt.drawing.shapes import Point
-from cgt.graphs.layouts import circle
+from cgt.graphs.layouts import Point, circle
 
 __all__ = ["MOST_STRESS", "by_distance", "graph_layout"]
 

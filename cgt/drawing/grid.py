@@ -6,7 +6,7 @@ the caller names them. A letter with a tint is written on its square, in that co
 
 from collections.abc import Mapping
 
-from cgt.drawing.shapes import OWNER_FILL, frame, text
+from cgt.drawing.svg import OWNER_FILL, circle, frame, rectangle, text
 from cgt.players import LEFT, RIGHT
 
 __all__ = ["grid_svg"]
@@ -29,12 +29,11 @@ def grid_svg(board: str, left: str = "", right: str = "", tints: Mapping[str, st
         for c, letter in enumerate(row):
             fill = fills.get(letter, "#f6f1e4")
             x, y = _SIDE * c, _SIDE * r
-            body.append(f'<rect x="{x}" y="{y}" width="{_SIDE}" height="{_SIDE}" fill="{fill}" stroke="#333"/>')
+            body.append(rectangle((x, y), _SIDE, _SIDE, fill, stroke="#333"))
             if letter in (tints or {}):
                 body.append(text((x + _SIDE / 2, y + _SIDE / 2 + 4), letter, 11))
             if letter == "." or letter in fills:
                 continue
             disc = OWNER_FILL[LEFT if letter in left else RIGHT if letter in right else None]
-            cx, cy = x + _SIDE // 2, y + _SIDE // 2
-            body.append(f'<circle cx="{cx}" cy="{cy}" r="{_SIDE // 3}" fill="{disc}" stroke="#333"/>')
+            body.append(circle((x + _SIDE / 2, y + _SIDE / 2), _SIDE // 3, disc, stroke="#333"))
     return frame(_SIDE * max(map(len, rows)), _SIDE * len(rows), body)

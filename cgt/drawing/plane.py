@@ -16,8 +16,8 @@ import networkx as nx
 
 from cgt.drawing.circle_packing import packed_centres
 from cgt.drawing.plane_refinement import clearance, refined, upright
-from cgt.drawing.shapes import Point
 from cgt.graphs.labelling import Walk
+from cgt.graphs.layouts import Point
 from cgt.graphs.plane import Arc, arcs_around, default_outer_face, faces
 
 __all__ = ["plane_layout"]

@@ -14,7 +14,7 @@ import math
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from itertools import combinations
 
-from cgt.drawing.shapes import Point
+from cgt.graphs.layouts import Point
 
 __all__ = ["clearance", "distance_to_segment", "openness", "refined", "upright"]
 

@@ -7,12 +7,11 @@ would pass over a vertex; loops are petals.
 
 import math
 from collections import Counter
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 from cgt.drawing.curves import arc, petal, petal_angles
-from cgt.drawing.shapes import Point, frame, line
-from cgt.graphs.layouts import tree
+from cgt.drawing.svg import circle, frame, line, path
+from cgt.graphs.layouts import Point, tree
 
 if TYPE_CHECKING:
     from cgt.games.hackenbush import Hackenbush
@@ -42,16 +41,10 @@ def hackenbush_svg(picture: "Hackenbush") -> str:
     ground = _MARGIN + _STEP * top
     place = {v: (_MARGIN + _STEP * x, ground - _STEP * y) for v, (x, y) in layout.items()}
     parts = [line((0, ground), (width, ground), "#5d4037", 4)]
-    for i, path in enumerate(_paths(picture, place, ground)):
+    for i, course in enumerate(_paths(picture, place, ground)):
         u, v, colour = picture.edges[i]
-        parts.append(
-            f'<path d="{path}" fill="none" stroke="{_COLOURS[colour]}" stroke-width="4" stroke-linecap="round">'
-            f"<title>{escape(f'{i}: {u} - {v}')}</title></path>"
-        )
-    parts += [
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="#333"><title>{escape(str(v))}</title></circle>'
-        for v, (x, y) in place.items()
-    ]
+        parts.append(path(course, _COLOURS[colour], 4, title=f"{i}: {u} - {v}", stroke_linecap="round"))
+    parts += [circle(spot, 5, "#333", title=v) for v, spot in place.items()]
     return frame(round(width), round(ground + 12), parts)
 
 

@@ -9,9 +9,9 @@ import math
 from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from cgt.drawing.shapes import Point, checked_size, disc, frame, short_labels
+from cgt.drawing.svg import checked_size, disc, frame, line, path, polygon, rectangle, short_labels, text
 from cgt.errors import InvalidPositionError, shown
-from cgt.graphs.layouts import circle, levels, tree
+from cgt.graphs.layouts import Point, circle, levels, tree
 from cgt.graphs.ordering import ordered
 
 if TYPE_CHECKING:
@@ -96,25 +96,20 @@ def draw_nim_on_graph(
         drawn[pair] = drawn.get(pair, 0) + 1
         length = math.hypot(x2 - x1, y2 - y1) or 1.0
         dx, dy = (y1 - y2) / length * bend, (x2 - x1) / length * bend
-        style = f'stroke="#666" stroke-width="{1.0 + 2.5 * weight / heaviest:.2f}"'
+        width = round(1.0 + 2.5 * weight / heaviest, 2)
         if bend:
             xm, ym = (x1 + x2) / 2 + dx, (y1 + y2) / 2 + dy
-            parts.append(f'<path d="M{x1:.1f},{y1:.1f} Q{xm:.1f},{ym:.1f} {x2:.1f},{y2:.1f}" fill="none" {style}/>')
+            parts.append(path(f"M{x1:.1f},{y1:.1f} Q{xm:.1f},{ym:.1f} {x2:.1f},{y2:.1f}", "#666", width))
         else:
-            parts.append(f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" {style}/>')
+            parts.append(line((x1, y1), (x2, y2), "#666", width))
         # A third of the way along, so that weights of crossing diagonals do not meet in the middle.
         x, y = x1 + (x2 - x1) * 0.38 + dx * 0.47, y1 + (y2 - y1) * 0.38 + dy * 0.47
         caption = str(weight)
-        labels.append(
-            f'<rect x="{x - 4 - 3 * len(caption):.1f}" y="{y - 8:.1f}" width="{8 + 6 * len(caption)}" height="16" '
-            f'fill="white" opacity="0.85"/>'
-            f'<text x="{x:.1f}" y="{y + 4:.1f}" font-size="12" text-anchor="middle">{caption}</text>'
-        )
+        corner = round(x - 4 - 3 * len(caption), 1), round(y - 8, 1)
+        labels.append(rectangle(corner, 8 + 6 * len(caption), 16, "white", opacity="0.85"))
+        labels.append(text((x, y + 4), caption, 12, "#000"))
     tx, ty = place[position.token]
-    token = (
-        f'<polygon points="{tx:.1f},{ty - 27:.1f} {tx - 24:.1f},{ty + 15:.1f} {tx + 24:.1f},{ty + 15:.1f}" '
-        f'fill="#ffd54f" stroke="#333"/>'
-    )
+    token = polygon([(tx, ty - 27), (tx - 24, ty + 15), (tx + 24, ty + 15)], "#ffd54f", stroke="#333")
     # Sets of digits, the empty one among them, need no commas.
     names = short_labels(place, 4, comma="" if () in place else ",")
     discs = [disc(at, 11, vertex, names[vertex] or "∅") for vertex, at in place.items()]

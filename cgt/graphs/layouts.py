@@ -7,9 +7,10 @@ for its drawings. The vertical axis points down, as in SVG.
 import math
 from collections.abc import Hashable, Mapping, Sequence
 
-__all__ = ["Layout", "circle", "levels", "rings", "rows", "tree"]
+__all__ = ["Layout", "Point", "circle", "levels", "rings", "rows", "tree"]
 
-Layout = dict[Hashable, tuple[float, float]]
+Point = tuple[float, float]
+Layout = dict[Hashable, Point]
 
 
 def circle(vertices: Sequence[Hashable], radius: float = 1.0) -> Layout:

@@ -7,7 +7,7 @@ ones. Cells of Left are blue, cells of Right red, as in Hackenbush; those of bot
 import math
 from typing import TYPE_CHECKING
 
-from cgt.drawing.shapes import OWNER_FILL, disc, frame, line, short_labels
+from cgt.drawing.svg import OWNER_FILL, disc, frame, line, rectangle, short_labels
 from cgt.players import Player
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def placement_svg(system: "PlacementSystem") -> str:
         x, y = (sum(p[axis] for p in around) / len(around) for axis in (0, 1))
         lines.extend(line((x, y), place[cell], "#555", 1, dashed=False) for cell in cells if cell in present)
         lines.extend(line((x, y), place[cell], "#555", 1, dashed=True) for cell in cells if cell in absent)
-        squares.append(f'<rect x="{x - 4:.1f}" y="{y - 4:.1f}" width="8" height="8" fill="#555"/>')
+        squares.append(rectangle((round(x - 4, 1), round(y - 4, 1)), 8, 8, "#555"))
     owners, labels = system.owners, short_labels(cells)
     discs = [
         disc(place[cell], 14, cell, labels[cell], OWNER_FILL[owner if isinstance(owner, Player) else None])

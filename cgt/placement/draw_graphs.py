@@ -8,12 +8,12 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cgt.drawing.canvas import disc_radius, on_canvas
 from cgt.drawing.graph_layout import graph_layout
 from cgt.drawing.grid import grid_svg
 from cgt.drawing.plane_refinement import Pairs
-from cgt.drawing.shapes import OWNER_FILL, Point, arrow_head, disc, frame, line, short_labels
+from cgt.drawing.svg import OWNER_FILL, arrow_head, disc, disc_radius, frame, line, on_canvas, short_labels
 from cgt.graphs.grids import grid_edges
+from cgt.graphs.layouts import Point
 from cgt.players import LEFT, RIGHT, Player
 
 __all__ = ["digraph_game_svg", "graph_game_svg"]

@@ -7,14 +7,14 @@ sets are few, each is a shaded shape around its vertices.
 
 import math
 from collections.abc import Mapping
-from html import escape
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from cgt.drawing import svg
 from cgt.drawing.graph_layout import MOST_STRESS, by_distance
-from cgt.drawing.shapes import Point, frame, line, short_labels
+from cgt.drawing.svg import frame, line, polygon, rectangle, short_labels, text
 from cgt.errors import InvalidPositionError, shown
-from cgt.graphs.layouts import circle
+from cgt.graphs.layouts import Point, circle
 
 if TYPE_CHECKING:
     from cgt.graphs.reading import SimpleGraph
@@ -64,34 +64,24 @@ def _shade(points: list[Point]) -> str:
     """A shape around the points of a winning set."""
     centre = tuple(sum(p[i] for p in points) / len(points) for i in (0, 1))
     points = sorted(points, key=lambda p: math.atan2(p[1] - centre[1], p[0] - centre[0]))
-    corners = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
-    style = 'fill="#888" stroke="#888" stroke-width="34" stroke-linejoin="round" opacity="0.18"'
-    return f'<polygon points="{corners}" {style}/>'
+    return polygon(points, "#888", stroke="#888", stroke_width=34, stroke_linejoin="round", opacity="0.18")
 
 
 def _cell(vertex: Any, label: str, at: Point, owner: str, *, grid: bool) -> str:
     x, y = at
-    name = escape(str(vertex))
-    title = f"<title>{name}</title>"
     if grid:
-        half = _STEP / 2
-        shape = (
-            f'<rect x="{x - half:.1f}" y="{y - half:.1f}" width="{_STEP:g}" height="{_STEP:g}" fill="none" '
-            f'stroke="#333" pointer-events="all">{title}</rect>'
-        )
+        corner = round(x - _STEP / 2, 1), round(y - _STEP / 2, 1)
+        shape = rectangle(corner, _STEP, _STEP, "none", title=vertex, stroke="#333", pointer_events="all")
     else:
-        shape = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{_RADIUS:g}" fill="#fff" stroke="#333">{title}</circle>'
+        shape = svg.circle(at, _RADIUS, "#fff", title=vertex, stroke="#333")
     if owner == "left":
         return shape + "".join(line((x - 8, y - 8 * s), (x + 8, y + 8 * s), _BLUE, 3) for s in (-1, 1))
     if owner == "right":
-        return f'{shape}<circle cx="{x:.1f}" cy="{y:.1f}" r="8" fill="none" stroke="{_RED}" stroke-width="3"/>'
+        return shape + svg.circle(at, 8, "none", stroke=_RED, stroke_width=3)
     if grid:
         return shape
     height = min(11, 40 // max(1, len(label)))
-    return (
-        f'{shape}<text x="{x:.1f}" y="{y + height / 3:.1f}" font-size="{height}" text-anchor="middle" '
-        f'font-family="sans-serif" fill="#000">{escape(label)}</text>'
-    )
+    return shape + text((x, y + height / 3), label, height, "#000")
 
 
 def positional_svg(game: "MarkingPosition", layout: Mapping[Any, Point] | None = None) -> str:

@@ -9,15 +9,15 @@ every move carries the margin its player gets by making it.
 import math
 from collections import Counter
 from collections.abc import Hashable
-from html import escape
 from typing import Any
 
 from cgt.budget import Budget
 from cgt.cache import Cache
+from cgt.drawing import svg
 from cgt.drawing.curves import arc, petal, petal_angles
 from cgt.drawing.plane_refinement import distance_to_segment
-from cgt.drawing.shapes import Point, disc, frame, short_labels, text, text_width
-from cgt.graphs.layouts import circle
+from cgt.drawing.svg import disc, frame, line, path, polygon, short_labels, text, text_width
+from cgt.graphs.layouts import Point, circle
 from cgt.graphs.ordering import ordered
 from cgt.scoring.arrays import ArrayBoard, Side
 from cgt.scoring.position import ScoringPosition
@@ -69,13 +69,9 @@ def _centre(board: ArrayBoard, row: int, column: int) -> Point:
     return float(column), float(row)
 
 
-def _label(x: float, y: float, text: object) -> str:
+def _label(x: float, y: float, number: object) -> str:
     # A disc behind the number instead of a text outline, which not every renderer paints below the text.
-    return (
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{_LABEL:g}" fill="white"/>'
-        f'<text x="{x:.1f}" y="{y + 4:.1f}" font-size="11" text-anchor="middle" fill="#b00020">'
-        f"{escape(str(text))}</text>"
-    )
+    return svg.circle((x, y), _LABEL, "white") + text((x, y + 4), number, 11, "#b00020")
 
 
 def _board_parts(board: ArrayBoard, values: dict[Any, int], least: float) -> tuple[list[str], float, float]:
@@ -94,17 +90,13 @@ def _board_parts(board: ArrayBoard, values: dict[Any, int], least: float) -> tup
 
     parts = []
     for cell in cells:
-        outline = " ".join(f"{x:.1f},{y:.1f}" for x, y in (at(cell, start) for start, _ in shape.values()))
-        parts.append(f'<polygon points="{outline}" fill="{"#fafafa" if cell in open_cells else "#c5cae9"}"/>')
+        outline = [at(cell, start) for start, _ in shape.values()]
+        parts.append(polygon(outline, "#fafafa" if cell in open_cells else "#c5cae9"))
     labels = []
     for side in sides:
         start, end = (at((side.row, side.column), point) for point in shape[side.direction])
-        drawn = side in board.coloured
-        style = 'stroke="#1a237e" stroke-width="4"' if drawn else 'stroke="#b0bec5" stroke-width="2"'
-        parts.append(
-            f'<line x1="{start[0]:.1f}" y1="{start[1]:.1f}" x2="{end[0]:.1f}" y2="{end[1]:.1f}" '
-            f'stroke-linecap="round" {style}><title>{escape(_title(side))}</title></line>'
-        )
+        colour, thick = ("#1a237e", 4) if side in board.coloured else ("#b0bec5", 2)
+        parts.append(line(start, end, colour, thick, title=_title(side), stroke_linecap="round"))
         if side in values:
             labels.append(_label((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, values[side]))
     height = (max(y for _, y in centres.values()) + 0.75 - top) * _UNIT
@@ -171,7 +163,7 @@ def _graph_parts(position: ScoringPosition, values: dict[Any, int], least: float
             drawn = [petal(place[u], angle) for angle in petal_angles(count, taken)]
         else:
             drawn = [arc(place[u], place[v], 14 * (copy - (count - 1) / 2)) for copy in range(count)]
-        parts += [f'<path d="{path}" fill="none" stroke="#455a64" stroke-width="2"/>' for path, _ in drawn]
+        parts += [path(course, "#455a64", 2) for course, _ in drawn]
         if (u, v) in shown:
             others = [(place[a], place[b]) for a, b in counts if a != b and (a, b) != (u, v)]
             written.append(_free_spot(drawn[-1][1], written, list(place.values()), others))
