@@ -8,7 +8,6 @@ come from :mod:`cgt.graphs.plane`, whether given cells are faces is tested in
 :mod:`cgt.cycles.game`.
 """
 
-from collections import Counter
 from collections.abc import Callable, Hashable, Iterable
 from typing import Any, TypeVar
 
@@ -16,7 +15,7 @@ import attrs
 import networkx as nx
 
 from cgt.errors import InvalidPositionError, shown
-from cgt.graphs.labelling import Walk, normal_walk
+from cgt.graphs.labelling import Walk, canonical_form, normal_walk
 from cgt.graphs.ordering import ordered
 from cgt.graphs.plane import Arc, arcs_around
 from cgt.graphs.plane_cells import check_cells
@@ -75,15 +74,24 @@ class Board:
         vertices: Iterable[Hashable] = (),
         disconnected: bool = False,
     ) -> None:
-        simple = simple_graph(graph, vertices)
-        if not disconnected and not nx.is_connected(simple):
-            pieces = nx.number_connected_components(simple)
+        self._read(simple_graph(graph, vertices), cells, disconnected)
+
+    @classmethod
+    def of(cls, simple: "nx.Graph[Any]", cells: Iterable[Iterable[Any]] = (), *, disconnected: bool = False) -> "Board":
+        """Board of a graph that :func:`~cgt.graphs.reading.simple_graph` has read."""
+        made = object.__new__(cls)
+        made._read(simple, cells, disconnected)
+        return made
+
+    def _read(self, simple: "nx.Graph[Any]", cells: Iterable[Iterable[Any]], disconnected: bool) -> None:
+        pieces = nx.number_connected_components(simple)
+        if not disconnected and pieces > 1:
             raise InvalidPositionError(
                 f"a board's graph is connected, this one has {pieces} pieces: {shown(ordered(simple.edges()))}; "
                 "disconnected=True plays them side by side"
             )
         # K5 and K3,3 have cyclomatic number 6 and 4, so a graph with a smaller one needs no test.
-        cyclomatic = simple.number_of_edges() - simple.number_of_nodes() + nx.number_connected_components(simple)
+        cyclomatic = simple.number_of_edges() - simple.number_of_nodes() + pieces
         if cyclomatic >= 4 and not nx.check_planarity(simple)[0]:
             raise InvalidPositionError(f"a board's graph is planar, this one is not: {shown(ordered(simple.edges()))}")
         names = ordered(simple.nodes())
@@ -95,11 +103,11 @@ class Board:
             tuple(names),
             tuple((names[a], names[b]) for a, b in pairs),
             tuple(walks),
-            {v: tuple(ordered(simple[v])) for v in names},
+            {v: tuple(sorted(simple[v], key=rank.__getitem__)) for v in names},
             {},
         )
 
-    def _with_faces(self, faces: Iterable[Walk]) -> "Board":
+    def with_faces(self, faces: Iterable[Walk]) -> "Board":
         """Board of the same graph whose cells are `faces`, known to be bounded faces of one drawing and not checked."""
         rank = {v: i for i, v in enumerate(self.vertices)}
         walks = sorted(normal_walk([rank[v] for v in face]) for face in faces)
@@ -160,6 +168,21 @@ class Board:
         """Live cells as arcs, each in both directions."""
         return self.once("directed cells", _directed_cells)
 
+    def canonical(self) -> tuple[Any, ...]:
+        """Form that is equal for isomorphic boards and only for those, as far as their cells can become cycles.
+
+        Examples
+        --------
+        >>> Board(["AB", "BC", "CA"], ["ABC"]).canonical() == Board(["PQ", "QR", "RP"], ["PQR"]).canonical()
+        True
+        """
+        rank = {v: i for i, v in enumerate(self.vertices)}
+        return canonical_form(
+            len(rank),
+            [(rank[u], rank[v]) for u, v in self.edges],
+            walks=[[rank[v] for v in cell] for cell in self.live_cells],
+        )
+
     def to_networkx(self) -> "nx.Graph[Any]":
         """Graph of the board, its cells as the graph attribute ``cells``."""
         graph: nx.Graph[Any] = nx.Graph(cells=list(self.cells))
@@ -183,7 +206,7 @@ def constructor_text(board: Board, *more: str) -> str:
 
 
 def _live_cells(board: Board) -> tuple[Walk, ...]:
-    return tuple(cell for cell in board.cells if max(Counter(map(frozenset, arcs_around(cell))).values()) == 1)
+    return tuple(cell for cell in board.cells if len(set(map(frozenset, arcs_around(cell)))) == len(cell))
 
 
 def _directed_cells(board: Board) -> tuple[tuple[Arc, ...], ...]:

@@ -12,19 +12,20 @@ Boards are described in :mod:`cgt.cycles.board`, the rules in :mod:`cgt.cycles.r
 named boards are made in :mod:`cgt.cycles.makers`.
 """
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import Any
 
 import attrs
 import networkx as nx
 
-from cgt.cycles.board import Board, constructor_text, read_walk
+from cgt.cycles.board import Board, constructor_text
+from cgt.cycles.embeddings import every_board, read_board
 from cgt.cycles.race import CompletionRace
 from cgt.cycles.rules import race_on, source_or_sink
 from cgt.errors import IllegalMoveError, InvalidPositionError, shown
-from cgt.graphs.labelling import Walk, canonical_form, normal_walk
+from cgt.graphs.labelling import Walk
 from cgt.graphs.ordering import ordered
-from cgt.graphs.plane import Arc, arcs_around, default_outer_face, faces, plane_embeddings
+from cgt.graphs.plane import Arc, arcs_around
 from cgt.graphs.reading import simple_graph
 from cgt.placement.system import PlacementSystem
 from cgt.players import LEFT, NORMAL, POSITIONAL, Convention, Player
@@ -121,7 +122,7 @@ class GameOfCycles(ImpartialPosition):
                 raise InvalidPositionError(f"a Board has its vertices already: leave out {shown(vertices)}")
             board = graph
         else:
-            board = _board(simple_graph(graph, vertices), cells, embedding, outer_face, disconnected)
+            board = read_board(simple_graph(graph, vertices), cells, embedding, outer_face, disconnected)
         arcs = _checked_marks(board, marked)
         self.__attrs_init__(board, arcs, rule)
         if arcs:
@@ -267,7 +268,7 @@ class GameOfCycles(ImpartialPosition):
 
         Cells that can never become a cycle are left out of it.
         """
-        return _canonical(self.board)
+        return self.board.canonical()
 
     @classmethod
     def embeddings(cls, graph: Any, *, rule: str = NO_DEATH) -> "Iterator[GameOfCycles]":
@@ -292,7 +293,7 @@ class GameOfCycles(ImpartialPosition):
         """
         _check_rule(rule)
         bare = Board(graph)
-        return (cls._after(board, frozenset(), rule) for board in _boards(bare))
+        return (cls._after(board, frozenset(), rule) for board in every_board(bare))
 
     def to_networkx(self) -> "nx.Graph[Any]":
         """Graph of the board; each edge's attribute ``arc`` is its mark, ``(tail, head)`` or ``None``."""
@@ -338,79 +339,6 @@ def _read_arc(board: Board, arc: Any) -> Arc:
     if not _is_arc(board, u, v):
         raise IllegalMoveError(f"there is no edge {shown(u)}-{shown(v)} in {shown(board)}")
     return u, v
-
-
-def _board(
-    simple: "nx.Graph[Any]",
-    cells: Iterable[Iterable[Any]] | None,
-    embedding: Any,
-    outer_face: Iterable[Any] | None,
-    disconnected: bool,
-) -> Board:
-    if cells is not None:
-        if embedding is not None or outer_face is not None:
-            raise InvalidPositionError("cells are given, so embedding= and outer_face= have no say; leave them out")
-        return Board(simple, cells, disconnected=disconnected)
-    bare = Board(simple, disconnected=disconnected)
-    if disconnected and not nx.is_connected(simple):
-        if outer_face is not None:
-            raise InvalidPositionError("outer_face= names the outer face of a connected board; give cells= instead")
-        walks = [
-            walk
-            for piece in nx.connected_components(simple)
-            for walk in _bounded(simple.subgraph(piece), embedding, None)
-        ]
-    else:
-        walks = _bounded(simple, embedding, outer_face)
-    return bare._with_faces(walks)
-
-
-def _canonical(board: Board) -> tuple[Any, ...]:
-    rank = {v: i for i, v in enumerate(board.vertices)}
-    return canonical_form(
-        len(rank),
-        [(rank[u], rank[v]) for u, v in board.edges],
-        walks=[[rank[v] for v in cell] for cell in board.live_cells],
-    )
-
-
-def _boards(bare: Board) -> Iterator[Board]:
-    """Every board of the graph of `bare`, one of each kind."""
-    rank = {v: i for i, v in enumerate(bare.vertices)}
-    seen = set()
-    drawn = set()
-    for walks, filled in plane_embeddings(bare.to_networkx()):
-        normal = [normal_walk([rank[v] for v in walk]) for walk in walks]
-        for hidden in filled:
-            for outer in range(len(walks)) if walks else [-1]:
-                kept = [i for i in range(len(walks)) if i != outer and i not in hidden]
-                shape = frozenset(normal[i] for i in kept)
-                if shape in drawn:
-                    continue
-                drawn.add(shape)
-                board = bare._with_faces([walks[i] for i in kept])
-                form = _canonical(board)
-                if form not in seen:
-                    seen.add(form)
-                    yield board
-
-
-def _bounded(simple: "nx.Graph[Any]", embedding: Any, outer_face: Iterable[Any] | None) -> list[Walk]:
-    if embedding is None and outer_face is None and nx.is_tree(simple):
-        return []
-    if isinstance(embedding, Mapping) and not isinstance(embedding, nx.Graph):
-        embedding = {v: embedding.get(v, ()) for v in simple.nodes()}
-    walks = faces(simple, embedding)
-    if not walks:
-        return []
-    rank = {v: i for i, v in enumerate(ordered(simple.nodes()))}
-    normal = [normal_walk([rank[v] for v in walk]) for walk in walks]
-    outer = default_outer_face(walks) if outer_face is None else read_walk(outer_face, "the outer face")
-    wanted = normal_walk([rank.get(v, -1) for v in outer])
-    if wanted not in normal:
-        raise InvalidPositionError(f"{shown(outer_face)} is not a face of this embedding; its faces are {shown(walks)}")
-    walks.pop(normal.index(wanted))
-    return walks
 
 
 def _checked_marks(board: Board, marked: Iterable[Sequence[Any]]) -> frozenset[Arc]:

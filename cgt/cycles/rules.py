@@ -10,13 +10,16 @@ arc blocks it for ever.
 """
 
 from collections.abc import Collection, Hashable, Iterator
+from typing import TypeAlias
 
 from cgt.cycles.board import Board
 from cgt.cycles.race import CompletionRace
 from cgt.graphs.plane import Arc
 from cgt.placement.system import PlacementSystem
 
-__all__ = ["deadly", "extremes", "race_on", "source_or_sink"]
+__all__ = ["extremes", "race_on", "source_or_sink"]
+
+_Pattern: TypeAlias = tuple[list[int], list[int]]
 
 
 def extremes(board: Board) -> Iterator[tuple[list[Arc], str, Hashable]]:
@@ -47,20 +50,6 @@ def source_or_sink(board: Board, marked: Collection[Arc]) -> tuple[str, Hashable
     return next(((kind, v) for arcs, kind, v in extremes(board) if all(arc in marked for arc in arcs)), None)
 
 
-def deadly(board: Board) -> Iterator[tuple[list[Arc], list[Arc]]]:
-    """Patterns of the marks that leave a cell for the opponent to complete.
-
-    Examples
-    --------
-    >>> from cgt import cycles
-    >>> next(deadly(cycles.cycle(3).board))
-    ([(1, 2), (2, 0)], [(0, 1), (1, 0)])
-    """
-    for around in board.directed_cells:
-        for last in around:
-            yield [arc for arc in around if arc != last], [last, (last[1], last[0])]
-
-
 def race_on(board: Board) -> CompletionRace:
     """Race to complete a cell of `board`, together with the game under the no-death rule.
 
@@ -72,10 +61,16 @@ def race_on(board: Board) -> CompletionRace:
     (6, 6)
     """
     arcs = [arc for u, v in board.edges for arc in ((u, v), (v, u))]
-    both = [[(u, v), (v, u)] for u, v in board.edges]
-    both += [together for together, _, _ in extremes(board)]
+    number = {arc: i for i, arc in enumerate(arcs)}
+    forbidden: list[_Pattern] = [([i, i + 1], []) for i in range(0, len(arcs), 2)]
+    forbidden += [([number[arc] for arc in together], []) for together, _, _ in extremes(board)]
+    deadly: list[_Pattern] = []
+    for around in board.directed_cells:
+        cell = [number[arc] for arc in around]
+        # Of an arc and its reverse one has an even number and the other the next.
+        deadly += [([arc for arc in cell if arc != last], [last, last ^ 1]) for last in cell]
     return CompletionRace(
-        rules=PlacementSystem(arcs, both),
-        survival_rules=PlacementSystem(arcs, [*both, *deadly(board)]),
+        rules=PlacementSystem.from_numbers(arcs, forbidden),
+        survival_rules=PlacementSystem.from_numbers(arcs, forbidden + deadly),
         wins=tuple(map(frozenset, board.directed_cells)),
     )

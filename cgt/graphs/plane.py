@@ -10,7 +10,7 @@ edge on both sides can never become a cycle, and nothing else about those edges 
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import combinations, product
-from typing import Any
+from typing import Any, cast
 
 import networkx as nx
 
@@ -76,10 +76,9 @@ def default_outer_face(walks: Sequence[Walk]) -> Walk:
 
 def _embedding(simple: "nx.Graph[Any]", given: Any) -> "nx.PlanarEmbedding[Any]":
     if given is None:
-        planar, found = nx.check_planarity(simple)
+        planar, certificate = cast("tuple[bool, nx.PlanarEmbedding[Any]]", nx.check_planarity(simple))
         if not planar:
             raise InvalidPositionError(f"a board's graph is planar, this one is not: {shown(ordered(simple.edges()))}")
-        certificate: nx.PlanarEmbedding[Any] = nx.PlanarEmbedding(found)
         return certificate
     if isinstance(given, nx.PlanarEmbedding):
         rotation: Mapping[Any, Sequence[Any]] = given.get_data()

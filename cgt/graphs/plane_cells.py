@@ -101,10 +101,11 @@ def _parts(link: Mapping[Any, Sequence[Any]]) -> list[set[Any]]:
 def _euler_holds(pieces: Sequence[Collection[Any]], cells: int, links: Mapping[Any, Link]) -> bool:
     vertices = [v for piece in pieces for v in piece]
     # Where each vertex has one gap at most, the edges with one side free form the walks of the faces not given.
-    rims: nx.Graph[Any] = nx.Graph([(u, v) for u in vertices for v, corners in links[u].items() if len(corners) == 1])
+    rims = {u: [v for v, corners in links[u].items() if len(corners) == 1] for u in vertices}
+    open_walks = _parts({u: near for u, near in rims.items() if near})
     edges = sum(len(links[v]) for v in vertices) // 2
     # No piece's count is above two, so the sum tells whether each reaches it.
-    return bool(len(vertices) - edges + cells + nx.number_connected_components(rims) == 2 * len(pieces))
+    return len(vertices) - edges + cells + len(open_walks) == 2 * len(pieces)
 
 
 def _refined(graph: "nx.Graph[Any]", walks: Sequence[Sequence[Any]]) -> "nx.Graph[Any]":

@@ -83,7 +83,7 @@ class Rules:
         self.patterns = patterns
         self.index = {label: i for i, label in enumerate(labels)}
         self.left = self.right = (1 << len(labels)) - 1
-        if any(owner is not BOTH for owner in owners):
+        if owners.count(BOTH) < len(owners):
             self.left = sum(1 << i for i, owner in enumerate(owners) if owner is not RIGHT)
             self.right = sum(1 << i for i, owner in enumerate(owners) if owner is not LEFT)
         self.compiled: Any = None
@@ -148,7 +148,7 @@ def _read_owners(owners: "Mapping[Any, Owner] | Owner", labels: tuple[Hashable, 
 
 
 def _read_side(side: object, pattern: object, index: Mapping[Hashable, int]) -> list[int]:
-    if isinstance(side, str) or not isinstance(side, Iterable):
+    if isinstance(side, str) or not isinstance(side, list | tuple | set | frozenset | Iterable):
         raise InvalidPositionError(
             f"a pattern is a set of cells or a pair (P, N) of such sets; in {shown(pattern)}, {shown(side)} is not a "
             "set of cells"

@@ -20,7 +20,7 @@ in :mod:`cgt.placement.dominoes`, :mod:`cgt.placement.kayles` and :mod:`cgt.plac
 score belong to other structures.
 """
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 import attrs
@@ -113,6 +113,28 @@ class PlacementSystem(Position):
     ) -> None:
         rules = read_rules(cells, forbid, owners)
         self.__attrs_init__(rules, 0, _Rest((1 << len(rules.labels)) - 1))
+
+    @classmethod
+    def from_numbers(
+        cls, cells: Iterable[Hashable], forbid: Iterable[tuple[Sequence[int], Sequence[int]]]
+    ) -> "PlacementSystem":
+        """Impartial system whose patterns name cells by their place in `cells`; for rules that compute their patterns.
+
+        Parameters
+        ----------
+        cells : iterable of hashable
+            Labels of the cells, each once.
+        forbid : iterable of pairs (P, N)
+            Patterns as pairs of lists of numbers, which are taken as they are: P is not empty, and the numbers exist.
+
+        Examples
+        --------
+        >>> from cgt import PlacementSystem
+        >>> PlacementSystem.from_numbers("a b c".split(), [([0, 1], []), ([2], [0])])
+        PlacementSystem(['a', 'b', 'c'], forbid=[['a', 'b'], (['c'], ['a'])])
+        """
+        labels = tuple(cells)
+        return cls._make(Rules(labels, (BOTH,) * len(labels), list(forbid)), 0, _Rest((1 << len(labels)) - 1))
 
     @classmethod
     def _make(cls, rules: Rules, claimed: int, left: _Rest) -> "PlacementSystem":

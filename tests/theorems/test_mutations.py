@@ -69,8 +69,8 @@ MUTANTS = {
     ),
     "the Game of Cycles without its cells": (
         "cgt.cycles.rules",
-        "for around in board.directed_cells:\n        for last",
-        "for around in ():\n        for last",
+        "for around in board.directed_cells:",
+        "for around in ():",
         ["cycles-2.1-two-connected"],
     ),
     "tic-tac-toe on graphs with induced paths only": (
