@@ -86,6 +86,21 @@ def _board(edges: Iterable[tuple[Any, Any]], weights: Weights, layout: Layout) -
 def path(edges: int | Sequence[int]) -> "nx.Graph[Any]":
     """Path with vertices 1, 2, … and the given number of edges of weight 1, or the given weights in order.
 
+    Parameters
+    ----------
+    edges : int or sequence of int
+        The number of edges, all of weight 1, or their weights in order.
+
+    Returns
+    -------
+    networkx.Graph
+        With ``weight`` on the edges and, on the vertices, ``pos`` for drawings.
+
+    Raises
+    ------
+    InvalidGraphError, InvalidWeightError
+        If a size or a weight is none.
+
     Examples
     --------
     >>> from cgt import NimOnGraph, graphnim, grundy
@@ -99,6 +114,21 @@ def path(edges: int | Sequence[int]) -> "nx.Graph[Any]":
 
 def cycle(edges: int | Sequence[int]) -> "nx.Graph[Any]":
     """Cycle through 1, 2, …, n: edge i joins i and i + 1, the last one n and 1; a number of edges, or their weights.
+
+    Parameters
+    ----------
+    edges : int or sequence of int
+        The number of edges, all of weight 1, or their weights in order.
+
+    Returns
+    -------
+    networkx.Graph
+        With ``weight`` on the edges and, on the vertices, ``pos`` for drawings.
+
+    Raises
+    ------
+    InvalidGraphError, InvalidWeightError
+        If a size or a weight is none.
 
     Examples
     --------
@@ -114,6 +144,23 @@ def cycle(edges: int | Sequence[int]) -> "nx.Graph[Any]":
 def complete(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
     """Complete graph on 1, …, n.
 
+    Parameters
+    ----------
+    n : int
+        Number of vertices, at least 1.
+    weights : int, sequence of int or mapping, default 1
+        One weight for all edges, one for each edge in the order they are listed, or weights by edge.
+
+    Returns
+    -------
+    networkx.Graph
+        With ``weight`` on the edges and, on the vertices, ``pos`` for drawings.
+
+    Raises
+    ------
+    InvalidGraphError, InvalidWeightError
+        If a size or a weight is none.
+
     Examples
     --------
     >>> from cgt import graphnim
@@ -127,6 +174,23 @@ def complete(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
 
 def complete_bipartite(m: int, n: int, weights: Weights = 1) -> "nx.Graph[Any]":
     """Complete bipartite graph between 1, …, m and m + 1, …, m + n.
+
+    Parameters
+    ----------
+    m, n : int
+        Numbers of vertices on the two sides, at least 1.
+    weights : int, sequence of int or mapping, default 1
+        One weight for all edges, one for each edge in the order they are listed, or weights by edge.
+
+    Returns
+    -------
+    networkx.Graph
+        With ``weight`` on the edges and, on the vertices, ``pos`` for drawings.
+
+    Raises
+    ------
+    InvalidGraphError, InvalidWeightError
+        If a size or a weight is none.
 
     Examples
     --------
@@ -142,6 +206,23 @@ def complete_bipartite(m: int, n: int, weights: Weights = 1) -> "nx.Graph[Any]":
 def ssb(j: int, weights: Weights = 1) -> "nx.Graph[Any]":
     """The dissertation's SSB graph of order `j`: vertices 1 and 2, joined to each other and both to 3, …, j + 2.
 
+    Parameters
+    ----------
+    j : int
+        How many vertices there are besides 1 and 2.
+    weights : int, sequence of int or mapping, default 1
+        One weight for all edges, one for each edge in the order they are listed, or weights by edge.
+
+    Returns
+    -------
+    networkx.Graph
+        With ``weight`` on the edges and, on the vertices, ``pos`` for drawings.
+
+    Raises
+    ------
+    InvalidGraphError, InvalidWeightError
+        If a size or a weight is none.
+
     Examples
     --------
     >>> from cgt import graphnim
@@ -155,6 +236,21 @@ def ssb(j: int, weights: Weights = 1) -> "nx.Graph[Any]":
 
 def petersen(weights: Weights = 1) -> "nx.Graph[Any]":
     """The Petersen graph numbered as in the dissertation: a cycle 1…5, spokes to 6…10, and 6 8 10 7 9 within.
+
+    Parameters
+    ----------
+    weights : int, sequence of int or mapping, default 1
+        One weight for all edges, one for each edge in the order they are listed, or weights by edge.
+
+    Returns
+    -------
+    networkx.Graph
+        With ``weight`` on the edges and, on the vertices, ``pos`` for drawings.
+
+    Raises
+    ------
+    InvalidGraphError, InvalidWeightError
+        If the weights are none, or do not fit the edges.
 
     Examples
     --------
@@ -173,6 +269,23 @@ def hypercube(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
 
     The level of a vertex is the length of its label; the token begins at level 0, on ``()``.
 
+    Parameters
+    ----------
+    n : int
+        The dimension, from 1 to 24.
+    weights : int, sequence of int or mapping, default 1
+        One weight for all edges, one for each edge in the order they are listed, or weights by edge.
+
+    Returns
+    -------
+    networkx.Graph
+        With ``weight`` on the edges and, on the vertices, ``pos`` for drawings.
+
+    Raises
+    ------
+    InvalidGraphError, InvalidWeightError
+        If a size or a weight is none.
+
     Examples
     --------
     >>> from cgt import graphnim
@@ -189,6 +302,23 @@ def hypercube(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
 
 def tree(parents: Sequence[int], weights: Weights = 1) -> "nx.Graph[Any]":
     """Tree on 1, 2, …: vertex ``i + 2`` hangs from ``parents[i]``, which must have a smaller number.
+
+    Parameters
+    ----------
+    parents : sequence of int
+        The smaller vertex that each of 2, 3, … hangs from.
+    weights : int, sequence of int or mapping, default 1
+        One weight for all edges, one for each edge in the order they are listed, or weights by edge.
+
+    Returns
+    -------
+    networkx.Graph
+        With ``weight`` on the edges and, on the vertices, ``pos`` for drawings.
+
+    Raises
+    ------
+    InvalidGraphError, InvalidWeightError
+        If a size or a weight is none.
 
     Examples
     --------
@@ -209,7 +339,31 @@ def tree(parents: Sequence[int], weights: Weights = 1) -> "nx.Graph[Any]":
 
 
 def ladder(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
-    """Ladder with `n` rungs: 1, …, n along one side, n + 1, …, 2n along the other."""
+    """Ladder with `n` rungs: 1, …, n along one side, n + 1, …, 2n along the other.
+
+    Parameters
+    ----------
+    n : int
+        Number of rungs, at least 1.
+    weights : int, sequence of int or mapping, default 1
+        One weight for all edges, one for each edge in the order they are listed, or weights by edge.
+
+    Returns
+    -------
+    networkx.Graph
+        With ``weight`` on the edges and, on the vertices, ``pos`` for drawings.
+
+    Raises
+    ------
+    InvalidGraphError, InvalidWeightError
+        If a size or a weight is none.
+
+    Examples
+    --------
+    >>> from cgt import graphnim
+    >>> sorted(graphnim.ladder(2).edges)
+    [(1, 2), (1, 3), (2, 4), (3, 4)]
+    """
     n = _size("the number of rungs", n, 1)
     sides = [(i + offset, i + offset + 1) for offset in (0, n) for i in range(1, n)]
     edges = [*sides, *((i, i + n) for i in range(1, n + 1))]
@@ -217,7 +371,31 @@ def ladder(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
 
 
 def prism(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
-    """Prism over an n-cycle: 1, …, n around one end, n + 1, …, 2n around the other."""
+    """Prism over an n-cycle: 1, …, n around one end, n + 1, …, 2n around the other.
+
+    Parameters
+    ----------
+    n : int
+        Length of the cycle, at least 3.
+    weights : int, sequence of int or mapping, default 1
+        One weight for all edges, one for each edge in the order they are listed, or weights by edge.
+
+    Returns
+    -------
+    networkx.Graph
+        With ``weight`` on the edges and, on the vertices, ``pos`` for drawings.
+
+    Raises
+    ------
+    InvalidGraphError, InvalidWeightError
+        If a size or a weight is none.
+
+    Examples
+    --------
+    >>> from cgt import graphnim
+    >>> sorted(graphnim.prism(3)[1])
+    [2, 3, 4]
+    """
     n = _size("the length of the cycle", n, 3)
     ends = [(i + offset, i % n + 1 + offset) for offset in (0, n) for i in range(1, n + 1)]
     edges = [*ends, *((i, i + n) for i in range(1, n + 1))]
@@ -226,6 +404,23 @@ def prism(n: int, weights: Weights = 1) -> "nx.Graph[Any]":
 
 def uniform_weights(graph: "nx.Graph[Any]", weight: int) -> "nx.Graph[Any]":
     """Copy of `graph` with the same weight on every edge.
+
+    Parameters
+    ----------
+    graph : networkx.Graph
+        Any graph; it is not changed.
+    weight : int
+        The weight of every edge, at least 1.
+
+    Returns
+    -------
+    networkx.Graph
+        The copy.
+
+    Raises
+    ------
+    InvalidGraphError, InvalidWeightError
+        If one of them is none.
 
     Examples
     --------
@@ -242,6 +437,25 @@ def uniform_weights(graph: "nx.Graph[Any]", weight: int) -> "nx.Graph[Any]":
 
 def random_weights(graph: "nx.Graph[Any]", most: int, *, seed: int | None = None) -> "nx.Graph[Any]":
     """Copy of `graph` with independent random weights from 1 to `most`.
+
+    Parameters
+    ----------
+    graph : networkx.Graph
+        Any graph; it is not changed.
+    most : int
+        The largest weight, at least 1.
+    seed : int, optional
+        Makes the weights the same each time.
+
+    Returns
+    -------
+    networkx.Graph
+        The copy.
+
+    Raises
+    ------
+    InvalidGraphError, InvalidWeightError
+        If one of them is none.
 
     Examples
     --------

@@ -42,9 +42,29 @@ def removable(graph: TokenGraph, spending: Spending, cache: Cache | None, most_n
 def common_minimum_is_removable(
     graph: "nx.Graph[Any]", *, cache: Cache | None = None, budget: Budget | None = None
 ) -> bool:
-    """Whether the condition above holds, so that a common minimum of the weights never matters on `graph`.
+    """Whether the least weight may be taken off every edge of a board without changing who wins, proved for the graph.
 
-    ``False`` does not say that it matters.
+    Parameters
+    ----------
+    graph : networkx.Graph or networkx.MultiGraph
+        The board; its weights are not looked at.
+    cache : Cache, optional
+        Keeps the searches for further questions.
+    budget : Budget, optional
+        Limits the work.
+
+    Returns
+    -------
+    bool
+        ``True`` if the sufficient condition of :mod:`cgt.graphnim.common_minimum` holds. ``False`` does not say that
+        the least weight matters.
+
+    Raises
+    ------
+    InvalidGraphError
+        If `graph` is no undirected networkx graph.
+    BudgetExceeded
+        When the budget runs out.
 
     Examples
     --------

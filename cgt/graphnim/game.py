@@ -43,7 +43,21 @@ Edge = tuple[Hashable, ...]
 
 
 class Move(NamedTuple):
-    """Cross `edge` (written from the token's side) and leave `weight` on it."""
+    """A move in Nim on graphs: cross an edge and leave less weight on it.
+
+    Parameters
+    ----------
+    edge : tuple
+        The edge, written from the token's side.
+    weight : int
+        What is left on it; 0 deletes it.
+
+    Examples
+    --------
+    >>> from cgt import NimOnGraph
+    >>> NimOnGraph({("a", "b"): 2}, "a").moves()[1]
+    Move(edge=('a', 'b'), weight=1)
+    """
 
     edge: Edge
     weight: int
@@ -77,7 +91,20 @@ def _layout_of_graph(graph: "nx.Graph[Any]") -> Layout | None:
 
 
 class Moves(Sequence[Move]):
-    """The legal moves of a position, listed only when asked: an edge of weight `w` alone has `w` of them."""
+    """The legal moves of a position, listed only when asked: an edge of weight `w` alone has `w` of them.
+
+    Parameters
+    ----------
+    position : NimOnGraph
+        Whose moves they are.
+
+    Examples
+    --------
+    >>> from cgt import NimOnGraph
+    >>> moves = NimOnGraph({("a", "b"): 10**9, ("a", "c"): 1}, "a").moves()
+    >>> len(moves), (("a", "b"), 7) in moves, moves[-1]
+    (1000000001, True, Move(edge=('a', 'c'), weight=0))
+    """
 
     def __init__(self, position: "NimOnGraph") -> None:
         self._position = position

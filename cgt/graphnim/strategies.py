@@ -23,6 +23,7 @@ from cgt._checks import check_integer
 from cgt.budget import Budget
 from cgt.errors import InvalidArgumentError, InvalidPositionError, UnsupportedError, shown
 from cgt.graphnim.game import Edge, Move, NimOnGraph
+from cgt.graphs.ordering import ordered
 from cgt.players import LEFT, Player
 from cgt.positions.position import Position
 
@@ -37,15 +38,6 @@ __all__ = [
 
 Tie = Literal["first", "last", "any", "some"]
 _TIES: tuple[Tie, ...] = ("first", "last", "any", "some")
-
-
-def in_order(vertices: Iterable[Hashable]) -> list[Hashable]:
-    """Vertices sorted by themselves, or by how they are written where they cannot be compared."""
-    listed = list(vertices)
-    try:
-        return sorted(listed)  # type: ignore[type-var]  # the except clause is for what cannot be compared
-    except TypeError:
-        return sorted(listed, key=lambda vertex: (str(type(vertex)), str(vertex)))
 
 
 def _known_tie(strategy: object, attribute: "attrs.Attribute[Any]", tie: object) -> None:
@@ -108,7 +100,7 @@ class RuleStrategy:
 
 def _deletions(position: NimOnGraph) -> dict[Hashable, Move]:
     moves = {edge[1]: Move(edge, 0) for edge, _ in position.incident()}
-    return {vertex: moves[vertex] for vertex in in_order(moves)}
+    return {vertex: moves[vertex] for vertex in ordered(moves)}
 
 
 def _as_targets(targets: Iterable[Hashable] | None) -> frozenset[Hashable] | None:
@@ -153,6 +145,23 @@ class ConfinementStrategy(RuleStrategy):
 def ssb_strategy(first: Hashable = 1, second: Hashable = 2, *, tie: Tie = "first") -> ConfinementStrategy:
     """The SSB strategy: always move to one of two mutually adjacent vertices.
 
+    Parameters
+    ----------
+    first, second : hashable, default 1 and 2
+        The two vertices.
+    tie : {"first", "last", "any", "some"}, default "first"
+        Which of several allowed moves is made, in the order of the vertices they lead to; ``"any"`` (every way of
+        choosing at once) and ``"some"`` (the best one) are for proofs.
+
+    Returns
+    -------
+    ConfinementStrategy
+
+    Raises
+    ------
+    InvalidArgumentError
+        If there is no such way to break ties.
+
     Examples
     --------
     >>> from cgt import NimOnGraph, graphnim, verify_strategy
@@ -165,6 +174,25 @@ def ssb_strategy(first: Hashable = 1, second: Hashable = 2, *, tie: Tie = "first
 
 def hypercube_strategy(dimension: int, *, tie: Tie = "first") -> ConfinementStrategy:
     """The level strategy on the odd-dimensional cube: always move to level 1, so that play stays in levels 0 to 2.
+
+    Parameters
+    ----------
+    dimension : int
+        Dimension of the cube, at least 1.
+    tie : {"first", "last", "any", "some"}, default "first"
+        Which of several allowed moves is made, in the order of the vertices they lead to; ``"any"`` (every way of
+        choosing at once) and ``"some"`` (the best one) are for proofs.
+
+    Returns
+    -------
+    ConfinementStrategy
+
+    Raises
+    ------
+    InvalidPositionError
+        If the dimension is no positive integer.
+    InvalidArgumentError
+        If there is no such way to break ties.
 
     Examples
     --------
@@ -180,6 +208,12 @@ def hypercube_strategy(dimension: int, *, tie: Tie = "first") -> ConfinementStra
 @attrs.frozen
 class LowestDegreeStrategy(RuleStrategy):
     """The complete graph strategy: move to a neighbour of lowest degree, deleting the edge.
+
+    Parameters
+    ----------
+    tie : {"first", "last", "any", "some"}, default "first"
+        Which of several allowed moves is made, in the order of the vertices they lead to; ``"any"`` (every way of
+        choosing at once) and ``"some"`` (the best one) are for proofs.
 
     Examples
     --------
@@ -209,6 +243,17 @@ class EvenCycleStrategy(RuleStrategy):
     """The even-cycle strategy: enter an arm of odd length that ends at an edge of least weight, and leave that weight.
 
     On a path the least weight is zero: enter an arm of odd length and delete the edge.
+
+    Parameters
+    ----------
+    tie : {"first", "last", "any", "some"}, default "first"
+        Which of several allowed moves is made, in the order of the vertices they lead to; ``"any"`` (every way of
+        choosing at once) and ``"some"`` (the best one) are for proofs.
+
+    Raises
+    ------
+    UnsupportedError
+        When asked for a move on a board that is neither an even cycle nor a path, or has parallel edges.
 
     Examples
     --------
@@ -240,7 +285,7 @@ class EvenCycleStrategy(RuleStrategy):
             raise UnsupportedError(f"{shown(self)} is for even cycles and for paths, not for {shown(position)}")
         least = min(weight for vertex in reached for _, weight in around[vertex].values()) if cyclic else 0
         moves = []
-        for first in in_order(around[position.token]):
+        for first in ordered(around[position.token]):
             length = 0
             previous, at = position.token, first
             while around[previous][at][1] > least:

@@ -17,7 +17,8 @@ from cgt.errors import UnsupportedError, shown
 from cgt.graphnim.all_weights import bare
 from cgt.graphnim.game import Move, NimOnGraph
 from cgt.graphnim.search import Spending
-from cgt.graphnim.strategies import RuleStrategy, in_order
+from cgt.graphnim.strategies import RuleStrategy
+from cgt.graphs.ordering import ordered
 from cgt.players import LEFT
 from cgt.positions.verifying import Refutation, choices
 
@@ -77,7 +78,32 @@ def verify_strategy_for_all_weights(
 ) -> Refutation | None:
     """A weighting of `graph` with a line that beats `strategy`, or ``None`` if it wins for all weights.
 
-    The weights of `graph` are not looked at; the strategy must delete every edge it crosses.
+    Parameters
+    ----------
+    graph : networkx.Graph
+        The board; its weights are not looked at.
+    start : hashable
+        Where the token begins.
+    strategy : RuleStrategy
+        One that deletes every edge it crosses.
+    first : bool, default True
+        Whether the strategy moves first.
+    budget : Budget, optional
+        Limits the work.
+
+    Returns
+    -------
+    Refutation or None
+        A position on this graph with the moves that beat the strategy there.
+
+    Raises
+    ------
+    UnsupportedError
+        If it is no strategy for Nim on graphs or looks at weights, or if the board has parallel edges.
+    InvalidGraphError, InvalidTokenError
+        If the input is no board.
+    BudgetExceeded
+        When the budget runs out.
 
     Examples
     --------
@@ -134,7 +160,7 @@ def _native(
     most_nodes: int = 0,
 ) -> Any:
     """Moves that beat the strategy, ``None`` if it wins, ``NotImplemented`` if that takes more than `most_nodes`."""
-    order = in_order({token, *(end for edge, _ in edges for end in edge[:2])})
+    order = ordered({token, *(end for edge, _ in edges for end in edge[:2])})
     number = {vertex: i for i, vertex in enumerate(order)}
     pairs = [(number[edge[0]], number[edge[1]]) for edge, _ in edges]
     weights = [level or weight for _, weight in edges]

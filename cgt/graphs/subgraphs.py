@@ -92,7 +92,16 @@ def copies(
     induced : bool
         Whether the vertices must induce exactly the pattern.
     most : int, optional
-        How many there may be; with more a :class:`InvalidGraphError` is raised.
+        How many there may be.
+
+    Returns
+    -------
+    list of frozenset
+
+    Raises
+    ------
+    InvalidGraphError
+        If one of them is no simple graph, or there are more than `most` copies.
 
     Notes
     -----
@@ -119,6 +128,22 @@ def copies(
 
 def contains(graph: GraphLike, pattern: GraphLike, *, induced: bool = False) -> bool:
     """Whether `graph` has a subgraph (with ``induced=True``: an induced one) isomorphic to `pattern`.
+
+    Parameters
+    ----------
+    graph, pattern : networkx.Graph, SimpleGraph, edge list, graph6 text or name
+        Where to look, and for what.
+    induced : bool
+        Whether the vertices must induce exactly the pattern.
+
+    Returns
+    -------
+    bool
+
+    Raises
+    ------
+    InvalidGraphError
+        If one of them is no simple graph.
 
     Examples
     --------
