@@ -104,8 +104,8 @@ if TYPE_CHECKING:
     )
     from cgt.scoring.strings_and_coins import StringsAndCoins as StringsAndCoins
     from cgt.values.dyadic import Dyadic as Dyadic
-    from cgt.values.game import (
-        Game as Game,
+    from cgt.values.game import Game as Game
+    from cgt.values.named import (
         down as down,
         miny as miny,
         star as star,

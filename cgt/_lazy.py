@@ -7,7 +7,8 @@ A package writes its contents once, as imports that only the type checker runs, 
     else:
         __getattr__, __dir__, __all__ = contents(__name__)
 
-:func:`contents` reads those imports from the package's source, so that nothing stands twice.
+:func:`contents` reads those imports from the package's source, so that nothing stands twice. A module whose functions
+another calls now and then, and which may be importing that other one, is a :class:`LateModule` there.
 """
 
 import importlib
@@ -16,7 +17,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-__all__ = ["contents"]
+__all__ = ["LateModule", "contents"]
 
 _IMPORT = re.compile(r"^    from ([\w.]+) import (\([^)]*\)|[^\n]*)$", re.MULTILINE)
 _NAME = re.compile(r"(\w+) as \1\b")
@@ -64,3 +65,27 @@ def contents(package: str) -> tuple[Callable[[str], Any], Callable[[], list[str]
         return found
 
     return load, lambda: exported, exported
+
+
+class LateModule:
+    """A module that is imported when something of it is first used.
+
+    Parameters
+    ----------
+    name : str
+        The module's full name.
+
+    Examples
+    --------
+    >>> words = LateModule("string")
+    >>> words.digits
+    '0123456789'
+    """
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __getattr__(self, attribute: str) -> Any:
+        found = getattr(importlib.import_module(self._name), attribute)
+        setattr(self, attribute, found)
+        return found

@@ -14,6 +14,7 @@ __all__ = [
     "CGTError",
     "IllegalMoveError",
     "InvalidArgumentError",
+    "InvalidDataError",
     "InvalidGraphError",
     "InvalidPositionError",
     "InvalidTokenError",
@@ -34,6 +35,7 @@ __all__ = [
     "UnknownStatementError",
     "UnrepresentableError",
     "UnsupportedError",
+    "shortened",
     "shown",
 ]
 
@@ -97,10 +99,22 @@ def shown(value: object) -> str:
         text = _Shortener().repr(value)
     except Exception:  # a container that cannot be walked, a type that lies about itself
         text = _nameless(value)
-    text = "".join(c if c.isprintable() else c.encode("unicode_escape", "surrogatepass").decode() for c in text)
-    if len(text) <= _MOST_SHOWN:
-        return text
-    return f"{text[: _MOST_SHOWN // 2]}...{text[-_MOST_SHOWN // 2 :]}"
+    return shortened(text)
+
+
+def shortened(text: str) -> str:
+    r"""`text` on one line, without its middle if it is long, characters that cannot be printed escaped.
+
+    Examples
+    --------
+    >>> shortened("a\nb")
+    'a\\nb'
+    >>> len(shortened("x" * 10**6)) < 500
+    True
+    """
+    if len(text) > _MOST_SHOWN:
+        text = f"{text[: _MOST_SHOWN // 2]}...{text[-_MOST_SHOWN // 2 :]}"
+    return "".join(c if c.isprintable() else c.encode("unicode_escape", "surrogatepass").decode() for c in text)
 
 
 class CGTError(Exception):
@@ -189,6 +203,10 @@ class ParseError(CGTError, ValueError):
 
 class InvalidArgumentError(CGTError, ValueError):
     """A size, limit or choice a question is asked with is none."""
+
+
+class InvalidDataError(CGTError, ValueError):
+    """Stored data (a pickle, a file) is damaged, or was not written by this package."""
 
 
 class OutOfRangeError(CGTError, IndexError):

@@ -14,15 +14,35 @@ J. H. Conway, *On Numbers and Games*, chapter 12. P. M. Grundy and C. A. B. Smit
 player losing", *Proc. Cambridge Philos. Soc.* 52 (1956), 527–533.
 """
 
-from collections.abc import Iterable
+import os
+import threading
+from collections.abc import Generator, Iterable
+from typing import Any
 from weakref import WeakValueDictionary
 
 from cgt._checks import check_integer
-from cgt.errors import ParseError, UnsupportedError, shown
+from cgt.errors import InvalidDataError, ParseError, UnsupportedError, shown
+from cgt.values._fold import fold
+from cgt.values.limits import limited_by_default, working
 
 __all__ = ["MisereForm"]
 
-_INTERNED: "WeakValueDictionary[frozenset[MisereForm], MisereForm]" = WeakValueDictionary()
+_MOST_STEPS = 1 << 21
+_LONGEST_TEXT = 100_000
+_MOST_DIGITS = 12
+_CHEAP = 16  # so many options are compared in the time of a step
+
+_every_form: "WeakValueDictionary[frozenset[MisereForm], MisereForm]" = WeakValueDictionary()
+_lock = threading.RLock()
+
+
+def _after_fork() -> None:
+    global _lock
+    _lock = threading.RLock()  # another thread may have held it
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_after_fork)
 
 
 class MisereForm:
@@ -32,6 +52,24 @@ class MisereForm:
     ----------
     options : str or iterable of MisereForm
         Text such as ``"[3,[2]]"``, or the options; what they simplify to is returned.
+
+    Raises
+    ------
+    ParseError
+        With a caret under the place of the text that cannot be read.
+    UnsupportedError
+        If an option is no form.
+    BudgetExceeded
+        If it takes millions of steps, as sums of large forms may; :func:`cgt.values.limited` sets another bound.
+
+    Attributes
+    ----------
+    options : frozenset of MisereForm
+        What a move leads to, in the simplest form.
+    birthday : int
+        How many moves the longest play of the simplest form has.
+    loses : bool
+        Whether the player to move loses under misère play.
 
     Examples
     --------
@@ -55,7 +93,8 @@ class MisereForm:
     def __new__(cls, options: "str | Iterable[MisereForm]" = ()) -> "MisereForm":
         """Simplest form with these options."""
         if isinstance(options, str):
-            return _parse(options)
+            with limited_by_default(_MOST_STEPS):
+                return _parse(options)
         try:
             chosen = frozenset(options)
         except TypeError:
@@ -64,70 +103,149 @@ class MisereForm:
             raise UnsupportedError(
                 f"a form is given by text or by its options, which are forms, not by {shown(options)}"
             )
-        found = _INTERNED.get(chosen)
+        found = _every_form.get(chosen)
         if found is not None:
             return found
-        through = _bypassed(chosen)
+        # Those of a Nim heap reverse nowhere: no heap has itself among its options' options.
+        heaps = {option._heap for option in chosen}
+        heap = len(chosen) if heaps == set(range(len(chosen))) else None
+        through = _bypassed(chosen) if heap is None else None
         if through is not None:
             return through
         self = object.__new__(cls)
         self.options = chosen
         self.birthday = 1 + max((option.birthday for option in chosen), default=-1)
         self.loses = bool(chosen) and not any(option.loses for option in chosen)
-        heaps = {option._heap for option in chosen}
-        self._heap = len(chosen) if heaps == set(range(len(chosen))) else None
+        self._heap = heap
         self._sums = {}
-        _INTERNED[chosen] = self
-        return self
+        with _lock:
+            return _every_form.setdefault(chosen, self)
 
     @classmethod
     def heap(cls, size: int) -> "MisereForm":
-        """Form of a Nim heap."""
-        smaller: list[MisereForm] = []
-        for _ in range(check_integer("a heap", size, 0, error=UnsupportedError)):
-            smaller.append(cls(smaller))
-        return cls(smaller)
+        """Form of a Nim heap.
+
+        Parameters
+        ----------
+        size : int
+            How many tokens; the form has as many options, and so have all below it one after the other.
+
+        Returns
+        -------
+        MisereForm
+            The heap, which is in simplest form.
+
+        Raises
+        ------
+        UnsupportedError
+            If `size` is no non-negative integer.
+        BudgetExceeded
+            If the heaps up to this one have millions of options; :func:`cgt.values.limited` sets another bound.
+
+        Examples
+        --------
+        >>> sorted(map(str, MisereForm.heap(3).options))
+        ['0', '1', '2']
+        """
+        size = check_integer("a heap", size, 0, error=UnsupportedError)
+        with limited_by_default(_MOST_STEPS) as limit:
+            limit.afford(size * (size + 1) // 2)
+            smaller: list[MisereForm] = []
+            for n in range(size):
+                limit.spend(n)
+                smaller.append(cls(smaller))
+            return cls(smaller)
 
     @property
     def nim_heap(self) -> int | None:
-        """Size of the Nim heap this game equals, or ``None``."""
+        """Size of the Nim heap this game equals, or ``None``.
+
+        Examples
+        --------
+        >>> MisereForm("[2,0]").nim_heap, MisereForm("[2]").nim_heap
+        (1, None)
+        """
         return self._heap
 
     def __add__(self, other: object) -> "MisereForm":
         if not isinstance(other, MisereForm):
             return NotImplemented
-        # Children before parents, on an explicit stack, so that long games do not meet the recursion limit.
-        stack = [(self, other)]
-        while stack:
-            a, b = stack[-1]
-            if b in a._sums:
-                stack.pop()
-                continue
-            needed = [(x, b) for x in a.options] + [(a, y) for y in b.options]
-            missing = [(x, y) for x, y in needed if y not in x._sums]
-            if missing:
-                stack.extend(missing)
-                continue
-            a._sums[b] = MisereForm(x._sums[y] for x, y in needed)
-            stack.pop()
-        return self._sums[other]
+        with limited_by_default(_MOST_STEPS):
+            return fold((self, other), _sum)
 
     def __repr__(self) -> str:
         return f"MisereForm({str(self)!r})"
 
     def __str__(self) -> str:
-        if self._heap is not None:
-            return str(self._heap)
-        ordered = sorted(self.options, key=lambda form: (form.birthday, len(form.options), str(form)), reverse=True)
-        return f"[{','.join(map(str, ordered))}]"
+        return fold(self, _written) or f"<form born on day {self.birthday}>"
 
-    def __reduce__(self) -> tuple[type["MisereForm"], tuple[str]]:
-        return MisereForm, (str(self),)
+    def __reduce__(self) -> tuple[Any, ...]:
+        rows: list[int | list[int]] = []
+
+        def place(form: MisereForm) -> "Generator[MisereForm, int, int]":
+            if form._heap is not None:
+                rows.append(form._heap)
+            else:
+                options = []
+                for option in form.options:
+                    options.append((yield option))
+                rows.append(sorted(options))
+            return len(rows) - 1
+
+        fold(self, place)
+        return _rebuild, (rows,)
+
+
+_Pair = tuple[MisereForm, MisereForm]
+
+
+def _sum(pair: _Pair) -> Generator[_Pair, MisereForm, MisereForm]:
+    a, b = pair
+    if b not in a._sums:
+        options = []
+        for x in a.options:
+            options.append((yield x, b))
+        for y in b.options:
+            options.append((yield a, y))
+        a._sums[b] = MisereForm(options)
+    return a._sums[b]
+
+
+def _written(form: MisereForm) -> Generator[MisereForm, str | None, str | None]:
+    """Text of a form from that of its options, or ``None`` if it is too long."""
+    if form._heap is not None:
+        return str(form._heap)
+    texts: list[tuple[int, int, str]] = []
+    for option in form.options:
+        text = yield option
+        if text is None:
+            return None
+        texts.append((option.birthday, len(option.options), text))
+    whole = f"[{','.join(text for _, _, text in sorted(texts, reverse=True))}]"
+    return whole if len(whole) <= _LONGEST_TEXT else None
+
+
+def _rebuild(rows: Any) -> MisereForm:
+    """The form that ``__reduce__`` wrote down: sizes of heaps, and options that stand before."""
+    forms: list[MisereForm] = []
+    try:
+        for row in rows:
+            if isinstance(row, int):
+                forms.append(MisereForm.heap(row))
+            elif all(isinstance(i, int) and 0 <= i < len(forms) for i in row):
+                forms.append(MisereForm(forms[i] for i in row))
+            else:
+                raise InvalidDataError("a pickled form has an option that does not stand before it")
+        return forms[-1]
+    except (TypeError, ValueError, IndexError) as error:
+        raise InvalidDataError(f"not the rows of a pickled form: {shown(rows)}") from error
 
 
 def _bypassed(options: frozenset[MisereForm]) -> MisereForm | None:
     """Simpler game that a game with these options equals, or ``None``."""
+    limit = working()
     for candidate in {through for option in options for through in option.options}:
+        limit.spend(1 + len(options) // _CHEAP)
         if not candidate.options <= options:
             continue
         if all(candidate in option.options for option in options - candidate.options) and (
@@ -155,6 +273,8 @@ def _parse(text: str) -> MisereForm:
             end = at
             while end < len(text) and text[end].isdecimal():
                 end += 1
+            if end - at > _MOST_DIGITS:
+                raise ParseError(f"a heap's size has at most {_MOST_DIGITS} digits", text, at)
             stack[-1].append(MisereForm.heap(int(text[at:end])))
             fresh = False
             at = end - 1

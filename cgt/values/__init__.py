@@ -7,16 +7,18 @@ if TYPE_CHECKING:
         ArenaStats as ArenaStats,
         arena_stats as arena_stats,
         clear_arena as clear_arena,
-        set_arena_budget as set_arena_budget,
-    )
-    from cgt.values.batch import (
         pairwise_le as pairwise_le,
         pairwise_sums as pairwise_sums,
+        set_arena_budget as set_arena_budget,
         sum_games as sum_games,
     )
     from cgt.values.dyadic import Dyadic as Dyadic
-    from cgt.values.game import (
-        Game as Game,
+    from cgt.values.game import Game as Game
+    from cgt.values.limits import (
+        Limit as Limit,
+        limited as limited,
+    )
+    from cgt.values.named import (
         down as down,
         miny as miny,
         plus_minus as plus_minus,

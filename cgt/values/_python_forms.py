@@ -6,14 +6,18 @@ every form once, so equal values are one object. Numbers are kept as numbers and
 :math:`x + n\cdot{\uparrow} + {*}m` as that triple, their options made when asked for, so a large integer is no deep
 tree. Nothing recurses.
 
-The Python handle over these forms is in ``_handle.py``; :class:`~cgt.Game` in ``game.py``.
+The handle over these forms is in ``_python_handle.py``; :class:`~cgt.Game` in ``game.py``.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from fractions import Fraction
 from functools import cmp_to_key
 
-from cgt.errors import BudgetExceeded
+from cgt.errors import BudgetExceeded, UnrepresentableError
+from cgt.values._digits import check_size
+from cgt.values._fold import fold
+from cgt.values.limits import working
+from cgt.values.walls import Walls, mast, walls_above
 
 __all__ = ["Form", "Forms", "simplest_between"]
 
@@ -22,6 +26,7 @@ Number = int | Fraction
 
 _NUMBER, _COMPACT, _GENERAL = range(3)
 _FORM_BYTES = 600
+_MOST_UPS, _LARGEST_STAR = 1 << 63, (1 << 32) - 1  # as the native arena holds
 _MEMO_LIMIT = 1 << 18
 
 
@@ -45,6 +50,7 @@ class Form:
         "right",
         "right_stop",
         "up",
+        "walls",
     )
 
     def __init__(self, forms: "Forms", kind: int, number: Number, up: int, nim: int) -> None:
@@ -56,6 +62,7 @@ class Form:
         self.left: tuple[Form, ...] | None = None
         self.right: tuple[Form, ...] | None = None
         self.negative: Form | None = None
+        self.walls: Walls | None = None
         self.birthday = 0
         self.hash = 0
 
@@ -145,6 +152,7 @@ class Forms:
 
     def _afford(self, options: int) -> None:
         self._refuse_if_too_large(_FORM_BYTES + 8 * options)
+        working().spend(0, _FORM_BYTES + 8 * options)
         self.extra_bytes += 8 * options
 
     # Interning
@@ -158,6 +166,9 @@ class Forms:
         key = (_plain(x), up, nim)
         found = self._compact.get(key)
         if found is None:
+            check_size(x.numerator, x.denominator)
+            if not -_MOST_UPS <= up < _MOST_UPS or nim > _LARGEST_STAR:
+                raise UnrepresentableError("an up multiple of 2^63 or more, or a nimber of 2^32 or more, inside a game")
             self._afford(0)
             found = Form(self, _COMPACT if up or nim else _NUMBER, *key)
             found.hash = hash(x) if found.kind == _NUMBER else hash(nim) if x == 0 == up else hash(("^", *key))
@@ -208,6 +219,7 @@ class Forms:
             g.right = (self.of_number(x + step),) if x < 0 or x.denominator > 1 else ()
         elif up == 0:
             self._refuse_if_too_large(max(nim - len(self), 0) * _FORM_BYTES + 8 * nim)
+            working().spend(nim)
             g.left = g.right = tuple(self.number_up_star(x, 0, n) for n in range(nim))
             self.extra_bytes += 8 * nim
         else:
@@ -234,8 +246,10 @@ class Forms:
             return known
         if len(self._le) > _MEMO_LIMIT:
             self._le.clear()
+        limit = working()
         stack = [(a, b, self._refutations(a, b))]
         while True:
+            limit.spend()
             a, b, refutations = stack[-1]
             result = True
             for p, q in refutations:
@@ -287,6 +301,9 @@ class Forms:
     def make(self, left: Iterable[Form], right: Iterable[Form]) -> Form:
         """Canonical form of ``{left | right}``."""
         lefts, rights = dict.fromkeys(left), dict.fromkeys(right)
+        if lefts.keys() == rights.keys() and (found := self._as_nimber(lefts)) is not None:
+            return found
+        working().spend(1 + len(lefts) + len(rights))
         number = self._simplest_number(lefts, rights)
         if number is not None:
             return self.of_number(number)
@@ -298,6 +315,17 @@ class Forms:
         ls = self._undominated_left(self._bypass_left(ls, scratch))
         rs = self._undominated_right(self._bypass_right(rs, scratch))
         return self._as_compact(ls, rs) or self._intern(ls, rs)
+
+    def _as_nimber(self, options: Iterable[Form]) -> Form | None:
+        """``x + *n`` with the least `n` not among the options ``x + *a``, ``x + *b``, … of both players, or ``None``.
+
+        The general way would compare each of them with each option of each.
+        """
+        nims = {g.nim for g in options if g.kind != _GENERAL and not g.up}
+        numbers = {g.number for g in options}
+        if len(numbers) != 1 or 0 not in nims or any(g.kind == _GENERAL or g.up for g in options):
+            return None
+        return self.number_up_star(numbers.pop(), 0, next(n for n in range(len(nims) + 1) if n not in nims))
 
     def _simplest_number(self, left: Iterable[Form], right: Iterable[Form]) -> Number | None:
         """The simplest number that no left option is ``>=`` and no right option is ``<=``."""
@@ -369,31 +397,27 @@ class Forms:
 
     def add(self, a: Form, b: Form) -> Form:
         """The sum: a move in it is a move in one of the two."""
+        if len(self._sums) > _MEMO_LIMIT:
+            self._sums.clear()
+        return fold((a, b), self._add)
+
+    def _add(self, pair: tuple[Form, Form]) -> Generator[tuple[Form, Form], Form, Form]:
+        a, b = pair
         known = self._sum_known(a, b)
         if known is not None:
             return known
-        if len(self._sums) > _MEMO_LIMIT:
-            self._sums.clear()
-        stack = [(a, b)]
-        while stack:
-            a, b = stack[-1]
-            if self._sum_known(a, b) is not None:
-                stack.pop()
-                continue
-            # A number is never moved in: adding it translates the options, and the form stays canonical.
-            pairs_left = [(x, b) for x in self.left(a) if a.kind] + [(a, y) for y in self.left(b) if b.kind]
-            pairs_right = [(x, b) for x in self.right(a) if a.kind] + [(a, y) for y in self.right(b) if b.kind]
-            left = [self._sum_known(*pair) for pair in pairs_left]
-            right = [self._sum_known(*pair) for pair in pairs_right]
-            missing = [pair for pair, g in zip(pairs_left + pairs_right, left + right, strict=True) if g is None]
-            if missing:
-                stack.extend(missing)
-                continue
-            ls, rs = [g for g in left if g], [g for g in right if g]
-            self._sums[a, b] = self.make(ls, rs) if a.kind and b.kind else self._intern(ls, rs)
-            stack.pop()
-        found = self._sum_known(a, b)
-        assert found is not None  # the loop ends with the first pair, which it has just stored
+        # A number is never moved in: adding it translates the options, and the form stays canonical.
+        sides: list[list[Form]] = []
+        for side in (self.left, self.right):
+            sums = []
+            if a.kind != _NUMBER:
+                for x in side(a):
+                    sums.append((yield x, b))
+            if b.kind != _NUMBER:
+                for y in side(b):
+                    sums.append((yield a, y))
+            sides.append(sums)
+        found = self._sums[pair] = (self._intern if _NUMBER in (a.kind, b.kind) else self.make)(*sides)
         return found
 
     def _sum_known(self, a: Form, b: Form) -> Form | None:
@@ -408,24 +432,23 @@ class Forms:
 
     def negate(self, g: Form) -> Form:
         """The game with the players' roles exchanged."""
-        stack = [g]
-        while stack:
-            x = stack[-1]
-            if x.negative is None:
-                if x.kind != _GENERAL:
-                    opposite = self.number_up_star(-x.number, -x.up, x.nim)
-                else:
-                    missing = [y for y in self.left(x) + self.right(x) if y.negative is None]
-                    if missing:
-                        stack.extend(missing)
-                        continue
-                    opposite = self._intern(
-                        [y.negative for y in self.right(x) if y.negative],
-                        [y.negative for y in self.left(x) if y.negative],
-                    )
-                x.negative, opposite.negative = opposite, x
-            stack.pop()
-        assert g.negative is not None  # set by the loop
+        if g.negative is None:
+            fold(g, self._negate)
+        assert g.negative is not None  # set by the fold
+        return g.negative
+
+    def _negate(self, g: Form) -> Generator[Form, Form, Form]:
+        if g.negative is None:
+            if g.kind != _GENERAL:
+                opposite = self.number_up_star(-g.number, -g.up, g.nim)
+            else:
+                left, right = [], []
+                for x in self.right(g):
+                    left.append((yield x))
+                for y in self.left(g):
+                    right.append((yield y))
+                opposite = self._intern(left, right)
+            g.negative, opposite.negative = opposite, g
         return g.negative
 
     def multiple(self, count: int, g: Form) -> Form:
@@ -445,21 +468,48 @@ class Forms:
         """The form here that equals `g` of another arena."""
         if g.forms is self:
             return g
-        done: dict[Form, Form] = {}
-        stack = [g]
-        while stack:
-            x = stack[-1]
+
+        def copied(x: Form) -> Generator[Form, Form, Form]:
             if x.kind != _GENERAL:
-                done[x] = self.number_up_star(x.number, x.up, x.nim)
-            elif x not in done:
-                left, right = x.left or (), x.right or ()
-                missing = [y for y in left + right if y not in done]
-                if missing:
-                    stack.extend(missing)
-                    continue
-                done[x] = self._intern([done[y] for y in left], [done[y] for y in right])
-            stack.pop()
-        return done[g]
+                return self.number_up_star(x.number, x.up, x.nim)
+            left, right = [], []
+            for y in x.left or ():
+                left.append((yield y))
+            for y in x.right or ():
+                right.append((yield y))
+            return self._intern(left, right)
+
+        return fold(g, copied)
+
+    # Thermographs
+
+    def walls(self, g: Form) -> Walls:
+        """Walls of the thermograph of `g`, from the definition; they are remembered."""
+
+        def visit(x: Form) -> Generator[Form, Walls, Walls]:
+            if x.walls is None:
+                same = self._shortened(x)
+                if x.kind == _NUMBER and x.number.denominator == 1:
+                    x.walls = mast(x.number)
+                elif same is not x:
+                    x.walls = yield same
+                else:
+                    left, right = [], []
+                    for y in self.left(x):
+                        left.append((yield y))
+                    for y in self.right(x):
+                        right.append((yield y))
+                    x.walls = walls_above(left, right)
+            return x.walls
+
+        return fold(g, visit)
+
+    def _shortened(self, g: Form) -> Form:
+        """A form with the same thermograph whose chain of ups, and whose nimber, are short."""
+        ups = abs(g.up) if abs(g.up) <= 4 else 4 - g.up % 2
+        if g.kind != _COMPACT or (ups == abs(g.up) and g.nim <= 2):
+            return g
+        return self.number_up_star(g.number, ups if g.up > 0 else -ups, min(g.nim, 2))
 
 
 def _display_order(a: Form, b: Form) -> int:

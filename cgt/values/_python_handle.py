@@ -1,18 +1,22 @@
-"""The Python twin of the native game handle: the operators of :class:`~cgt.Game` over ``_reference.py``.
+"""The Python twin of the native game handle: the operators of :class:`~cgt.Game` over ``_python_forms.py``.
 
 A handle names a form of some arena. Clearing starts a fresh arena; a handle of an older one moves its value over when
 it is next used. One lock guards the arena, so handles may be used from several threads.
 """
 
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator
 from fractions import Fraction
 from operator import index
 from typing import TYPE_CHECKING, Any, cast
 
-from cgt.errors import CGTError, UnsupportedError, shown
+from cgt.errors import BudgetExceeded, CGTError, InvalidDataError, UnsupportedError, shown
+from cgt.values._digits import check_size
+from cgt.values._fold import fold
 from cgt.values._python_forms import Form, Forms
 from cgt.values.dyadic import Dyadic
+from cgt.values.limits import counted
+from cgt.values.walls import Walls
 
 if TYPE_CHECKING:
     from cgt.values.game import Game
@@ -43,7 +47,9 @@ class _State:
     construct: Callable[[Any], Any]
 
 
-def register_game(game: type, coerce: Callable[[Any], Any], construct: Callable[[Any], Any], dyadic: type) -> None:
+def register_game(
+    game: type, coerce: Callable[[Any], Any], construct: Callable[[Any], Any], dyadic: type, limit: object
+) -> None:
     """Tell the handles the class they are made of, and how operands and arguments become games."""
     _State.game, _State.coerce, _State.construct = game, staticmethod(coerce), staticmethod(construct)
 
@@ -130,9 +136,28 @@ class GameHandle:
         return None if form.kind == 2 else (Dyadic(form.number), form.up, form.nim)
 
     @property
-    def _walls(self) -> Any:
-        """Walls of the thermograph, which this backend leaves to ``thermograph.py``."""
-        raise NotImplementedError("the Python backend works walls out in thermograph.py")
+    def _walls(self) -> Walls:
+        """Corners of the left and of the right wall of the thermograph, from `t` = −1 up."""
+        with _lock:
+            form = self._form
+            return form.forms.walls(form)
+
+    @property
+    def mean(self) -> Dyadic:
+        """Mean value: `n` copies of the game differ from `n` times this by a bounded amount."""
+        form = self._form
+        if form.left_stop == form.right_stop:
+            return Dyadic(form.left_stop)
+        return Dyadic(self._walls[0][-1][1])
+
+    @property
+    def temperature(self) -> Dyadic:
+        """How much a move is worth: where the mast of the thermograph begins."""
+        form = self._form
+        if form.left_stop == form.right_stop:
+            return Dyadic(-1, form.number.denominator) if form.kind == 0 else Dyadic(0)
+        left, right = self._walls
+        return Dyadic(max(left[-1][0], right[-1][0]))
 
     def __add__(self, other: Any) -> "Game":
         return _combine(self, other, lambda forms, a, b: forms.add(a, b))
@@ -229,38 +254,46 @@ def game_records(game: GameHandle) -> tuple[tuple[Any, ...], ...]:
 
     A row is ``(0, numerator, exponent, up, nim)`` or ``(1, lefts, rights)``, where options are positions of rows.
     """
-    done: dict[Form, int] = {}
     rows: list[tuple[Any, ...]] = []
-    stack = [game._form]
-    while stack:
-        x = stack[-1]
-        if x not in done:
-            if x.kind != 2:
-                row: tuple[Any, ...] = (0, x.number.numerator, x.number.denominator.bit_length() - 1, x.up, x.nim)
-            else:
-                left, right = x.left or (), x.right or ()
-                missing = [y for y in left + right if y not in done]
-                if missing:
-                    stack.extend(missing)
-                    continue
-                row = (1, tuple(done[y] for y in left), tuple(done[y] for y in right))
-            done[x] = len(rows)
-            rows.append(row)
-        stack.pop()
+
+    def place(x: Form) -> Generator[Form, int, int]:
+        if x.kind != 2:
+            rows.append((0, x.number.numerator, x.number.denominator.bit_length() - 1, x.up, x.nim))
+        else:
+            left, right = [], []
+            for y in x.left or ():
+                left.append((yield y))
+            for y in x.right or ():
+                right.append((yield y))
+            rows.append((1, tuple(left), tuple(right)))
+        return len(rows) - 1
+
+    fold(game._form, place)
     return tuple(rows)
 
 
-def game_from_records(rows: Sequence[Sequence[Any]]) -> "Game":
-    """The game that :func:`game_records` wrote, on either backend."""
-    with _lock:
-        forms: list[Form] = []
-        for tag, *rest in rows:
-            if tag == 1:
-                forms.append(_State.forms.make([forms[i] for i in rest[0]], [forms[i] for i in rest[1]]))
-            else:
-                numerator, exponent, up, nim = rest
-                forms.append(_State.forms.number_up_star(Fraction(numerator, 1 << exponent), up, nim))
-        return _wrap(forms[-1])
+def game_from_records(rows: Any) -> "Game":
+    """The game that :func:`game_records` wrote, on either backend; nothing is taken on trust."""
+    try:
+        with _lock:
+            forms: list[Form] = []
+            for tag, *rest in rows:
+                if tag == 1:
+                    left, right = rest
+                    if not all(isinstance(i, int) and 0 <= i < len(forms) for i in (*left, *right)):
+                        raise IndexError("an option that does not stand before")
+                    forms.append(_State.forms.make([forms[i] for i in left], [forms[i] for i in right]))
+                else:
+                    numerator, exponent, up, nim = map(index, rest)
+                    if tag != 0 or exponent < 0 or nim < 0:
+                        raise ValueError("no parts of a game")
+                    check_size(1 << min(exponent, 1 << 20))
+                    forms.append(_State.forms.number_up_star(Fraction(numerator, 1 << exponent), up, nim))
+            return _wrap(forms[-1])
+    except BudgetExceeded:
+        raise
+    except (TypeError, ValueError, IndexError) as error:
+        raise InvalidDataError(f"not the records of a game: {shown(rows)}") from error
 
 
 def clear_arena() -> None:
@@ -285,7 +318,7 @@ def sum_games(games: Iterable[Any]) -> "Game":
     """Sum of all `games`."""
     with _lock:
         total = _State.forms.zero
-        for form in _options(games):
+        for form in counted(_options(games)):
             total = _State.forms.add(total, form)
         return _wrap(total)
 
@@ -294,11 +327,11 @@ def pairwise_sums(xs: Iterable[Any], ys: Iterable[Any]) -> "list[list[Game]]":
     """Sums of each of `xs` with each of `ys`."""
     with _lock:
         rows, columns = _options(xs), _options(ys)
-        return [[_wrap(_State.forms.add(x, y)) for y in columns] for x in rows]
+        return [[_wrap(_State.forms.add(x, y)) for y in counted(columns)] for x in rows]
 
 
 def pairwise_le(xs: Iterable[Any], ys: Iterable[Any]) -> list[list[bool]]:
     """Whether each of `xs` is at most each of `ys`."""
     with _lock:
         rows, columns = _options(xs), _options(ys)
-        return [[_State.forms.le(x, y) for y in columns] for x in rows]
+        return [[_State.forms.le(x, y) for y in counted(columns)] for x in rows]

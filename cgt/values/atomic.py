@@ -19,11 +19,11 @@ and for Right if `G` ≤ 0.
 
 from math import ceil, floor
 
-from cgt.errors import NotAtomicError
-from cgt.values._fold import fold, followers
-from cgt.values.game import Game, star
+from cgt.errors import NotAtomicError, shortened
+from cgt.values._fold import fold_sides, followers
+from cgt.values.game import Game
 from cgt.values.nimber import Nimber
-from cgt.values.parts import nimber_size, number_up_star
+from cgt.values.parts import nimber_size, number_up_star, sum_of_parts
 from cgt.values.products import norton_product
 
 __all__ = ["atomic_weight", "companion", "equivalent_modulo_remote_star", "remote_star"]
@@ -38,7 +38,7 @@ def remote_star(game: Game) -> Nimber:
         return Nimber(max(parts.star ^ (parts.ups & 1), 1) + 1)
     greatest = 0
     # Below a nimber there are only smaller nimbers, below a number only numbers.
-    for follower in followers(game, lambda g: g.is_number or g.is_nimber):
+    for follower in followers(game, lambda g: () if g.is_number or g.is_nimber else (*g.left, *g.right)):
         if follower.is_nimber:
             greatest = max(greatest, nimber_size(follower))
     return Nimber(greatest + 1)
@@ -47,12 +47,8 @@ def remote_star(game: Game) -> Nimber:
 def equivalent_modulo_remote_star(g: Game, h: Game) -> bool:
     """Whether `g` and `h` have the same outcome in every sum that contains a remote star."""
     difference = g - h
-    remote = star(1 << int(remote_star(difference)).bit_length())
-    return -_up() + remote < difference < _up() + remote
-
-
-def _up() -> Game:
-    return Game([Game(0)], [star(1)])
+    remote = 1 << int(remote_star(difference)).bit_length()
+    return sum_of_parts(ups=-1, star=remote) < difference < sum_of_parts(ups=1, star=remote)
 
 
 def atomic_weight(game: Game) -> Game:
@@ -60,19 +56,21 @@ def atomic_weight(game: Game) -> Game:
     parts = number_up_star(game)
     if parts is not None:
         if parts.number:
-            raise NotAtomicError(f"{game} has no atomic weight: it is not infinitesimal")
+            raise NotAtomicError(f"{shortened(str(game))} has no atomic weight: it is not infinitesimal")
         return Game(parts.ups)
     if not game.is_infinitesimal:
-        raise NotAtomicError(f"{game} has no atomic weight: it is not infinitesimal")
-    weight = fold(game, lambda g: number_up_star(g) is not None, _ups_of, _weight_from_options)
-    if not game.is_all_small and not equivalent_modulo_remote_star(game, norton_product(weight, _up())):
-        raise NotAtomicError(f"{game} has no atomic weight: no multiple of up is equivalent to it modulo a remote star")
+        raise NotAtomicError(f"{shortened(str(game))} has no atomic weight: it is not infinitesimal")
+    weight = fold_sides(game, _weight_from_options, _ups_of)
+    if not game.is_all_small and not equivalent_modulo_remote_star(game, norton_product(weight, sum_of_parts(ups=1))):
+        raise NotAtomicError(
+            f"{shortened(str(game))} has no atomic weight: no multiple of up is equivalent to it modulo a remote star"
+        )
     return weight
 
 
-def _ups_of(game: Game) -> Game:
+def _ups_of(game: Game) -> Game | None:
     parts = number_up_star(game)
-    return Game(parts.ups if parts is not None else 0)
+    return None if parts is None else Game(parts.ups)
 
 
 def _weight_from_options(game: Game, left: list[Game], right: list[Game]) -> Game:
@@ -80,7 +78,7 @@ def _weight_from_options(game: Game, left: list[Game], right: list[Game]) -> Gam
     weight = Game(below, above)
     if not weight.is_integer:
         return weight
-    remote = star(int(remote_star(game)))
+    remote = sum_of_parts(star=int(remote_star(game)))
     if game < remote:
         return Game(max((_least_not_below(option) for option in below), default=0))
     if game > remote:
@@ -102,19 +100,16 @@ def _greatest_not_above(game: Game) -> int:
 
 def companion(game: Game) -> Game:
     """Companion of `game`: see :attr:`cgt.Game.companion`."""
+    star = sum_of_parts(star=1)
 
-    def is_leaf(g: Game) -> bool:
+    def leaf(g: Game) -> Game | None:
         parts = number_up_star(g)
-        return parts is not None and (not parts.number or g.is_number)
-
-    def leaf(g: Game) -> Game:
-        parts = number_up_star(g)
-        if parts is None or parts.number or parts.star > 1:
-            return g
-        return g + star(1)
+        if parts is None or (parts.number and not g.is_number):
+            return None
+        return g if parts.number or parts.star > 1 else g + star
 
     def combine(g: Game, left: list[Game], right: list[Game]) -> Game:
         zero = [Game(0)]
         return Game(left + zero * (g >= zero[0]), right + zero * (g <= zero[0]))
 
-    return fold(game, is_leaf, leaf, combine)
+    return fold_sides(game, combine, leaf)

@@ -11,61 +11,37 @@ Cooling respects sums and the order; heating and overheating respect sums when `
 sum is the sum of the heated parts for number `t`), and are always computed from the canonical form.
 """
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
-from cgt._native import core
-from cgt.errors import NotDyadicError, TemperatureError
-from cgt.values._fold import fold
+from cgt.errors import NotDyadicError, TemperatureError, shown
+from cgt.values._fold import fold_sides
 from cgt.values.dyadic import Dyadic
 from cgt.values.game import Game
-from cgt.values.thermograph import _combined_walls, _integer_walls, _Points, _temperature
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from cgt.values.thermograph import temperature
 
 __all__ = ["cool", "freeze", "heat", "overheat"]
-
-_State = tuple[tuple[_Points, _Points], Game]
 
 
 def cool(game: Game, t: Any) -> Game:
     """`game` cooled by `t`: see :meth:`cgt.Game.cool`."""
     try:
-        tax = Dyadic(_temperature(t))
-    except NotDyadicError as error:
-        raise TemperatureError(f"only dyadic temperatures cool a short game to a short game: {error}") from None
+        tax = Dyadic(temperature(t))
+    except NotDyadicError:
+        raise TemperatureError(f"only dyadic temperatures cool a short game to a short game, not {shown(t)}") from None
     if tax == 0:
         return game
-    # Every positive tax freezes what is a number plus an infinitesimal; a negative one still moves fractions.
-    is_leaf = _is_numberish if tax > 0 else _is_integer
-    if core is not None:
-        return fold(game, is_leaf, lambda g: Game(g.mean), lambda g, left, right: _taxed(g, tax, left, right))
 
-    def leaf(g: Game) -> _State:
-        return _integer_walls(g), Game(g.left_stop)
+    def leaf(g: Game) -> Game | None:
+        # Every positive tax freezes what is a number plus an infinitesimal; a negative one still moves fractions.
+        return Game(g.mean) if (g.is_numberish if tax > 0 else g.is_integer) else None
 
-    def combine(g: Game, left: list[_State], right: list[_State]) -> _State:
-        walls = _combined_walls(g, [w for w, _ in left], [w for w, _ in right])
-        if tax > max(walls[0][-1][0], walls[1][-1][0]):
-            return walls, Game(Dyadic(walls[0][-1][1]))
-        return walls, Game([option - tax for _, option in left], [option + tax for _, option in right])
+    def combine(g: Game, left: list[Game], right: list[Game]) -> Game:
+        if tax > g.temperature:
+            return Game(g.mean)
+        return Game([option - tax for option in left], [option + tax for option in right])
 
-    return fold(game, is_leaf, leaf, combine)[1]
-
-
-def _taxed(game: Game, tax: Dyadic, left: list[Game], right: list[Game]) -> Game:
-    """Cooled game from its cooled options."""
-    if tax > game.temperature:
-        return Game(game.mean)
-    return Game([option - tax for option in left], [option + tax for option in right])
-
-
-def _is_numberish(game: Game) -> bool:
-    return game.is_numberish
-
-
-def _is_integer(game: Game) -> bool:
-    return game.is_integer
+    return fold_sides(game, combine, leaf)
 
 
 def freeze(game: Game) -> Game:
@@ -73,24 +49,21 @@ def freeze(game: Game) -> Game:
     return game if game.is_number else cool(game, game.temperature)
 
 
-def _heated(game: Game, is_leaf: "Callable[[Game], bool]", leaf: "Callable[[Game], Game]", t: Game) -> Game:
-    return fold(
-        game,
-        is_leaf,
-        leaf,
-        lambda _, left, right: Game([option + t for option in left], [option - t for option in right]),
+def _heated(game: Game, leaf: Callable[[Game], Game | None], t: Game) -> Game:
+    return fold_sides(
+        game, lambda _, left, right: Game([option + t for option in left], [option - t for option in right]), leaf
     )
 
 
 def heat(game: Game, t: Any) -> Game:
     """`game` heated by `t`: see :meth:`cgt.Game.heat`."""
-    return _heated(game, lambda g: g.is_number, lambda g: g, Game(t))
+    return _heated(game, lambda g: g if g.is_number else None, Game(t))
 
 
 def overheat(game: Game, s: Any, t: Any) -> Game:
     """`game` overheated from `s` to `t`: see :meth:`cgt.Game.overheat`."""
     unit = Game(s)
-    return _heated(game, lambda g: g.is_integer, lambda g: multiple(int(g.left_stop), unit), Game(t))
+    return _heated(game, lambda g: multiple(int(g.left_stop), unit) if g.is_integer else None, Game(t))
 
 
 def multiple(count: int, game: Game) -> Game:

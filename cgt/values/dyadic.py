@@ -9,7 +9,8 @@ be anything else; it mixes with ``int``, ``Fraction`` and sympy's ``Rational``, 
 from fractions import Fraction
 from typing import Any
 
-from cgt.errors import NotDyadicError, shown
+from cgt.errors import NotDyadicError, UnrepresentableError, shortened, shown
+from cgt.values._digits import MOST_BITS, check_size, integer_repr, integer_text
 
 __all__ = ["Dyadic"]
 
@@ -24,8 +25,8 @@ def _rational(value: Any) -> Fraction:
     try:
         # sympy's rationals carry their parts as p and q; asking for them needs no import of sympy.
         return Fraction(int(p), int(q)) if p is not None and q is not None else Fraction(value)
-    except (TypeError, ValueError, OverflowError, ZeroDivisionError) as error:
-        raise NotDyadicError(f"{shown(value)} is not a dyadic rational ({error})") from None
+    except (TypeError, ValueError, OverflowError, ZeroDivisionError):
+        raise NotDyadicError(f"{shown(value)} is not a dyadic rational") from None
 
 
 class Dyadic(Fraction):
@@ -42,6 +43,8 @@ class Dyadic(Fraction):
     ------
     NotDyadicError
         If the quotient is not an integer over a power of two.
+    UnrepresentableError
+        If its numerator or denominator has more than a quarter of a million bits.
 
     Notes
     -----
@@ -67,8 +70,10 @@ class Dyadic(Fraction):
         if type(numerator) is cls and denominator is None:
             return numerator
         value = _rational(numerator)
+        check_size(value.numerator, value.denominator)
         if denominator is not None:
             divisor = _rational(denominator)
+            check_size(divisor.numerator, divisor.denominator)
             if not divisor:
                 raise NotDyadicError(
                     f"{shown(numerator)} over {shown(denominator)} is not a dyadic rational: division by zero"
@@ -76,8 +81,10 @@ class Dyadic(Fraction):
             value = value / divisor
         if value.denominator & (value.denominator - 1):
             raise NotDyadicError(
-                f"{value} is not a dyadic rational: its denominator {value.denominator} is not a power of two"
+                f"{shown(value.numerator)}/{shown(value.denominator)} is not a dyadic rational: "
+                "its denominator is not a power of two"
             )
+        check_size(value.numerator, value.denominator)
         return super().__new__(cls, value.numerator, value.denominator)
 
     @property
@@ -113,6 +120,12 @@ class Dyadic(Fraction):
         return _dyadic_if_possible(super().__rmul__(other), other)
 
     def __pow__(self, other: Any) -> Any:
+        if isinstance(other, int):
+            longest = max(abs(self.numerator), self.denominator).bit_length() - 1
+            if longest * abs(other) > MOST_BITS:
+                raise UnrepresentableError(
+                    f"a number has at most {MOST_BITS} bits: no power {shown(other)} of {shortened(str(self))}"
+                )
         return _dyadic_if_possible(super().__pow__(other), other)
 
     def __neg__(self) -> "Dyadic":
@@ -125,7 +138,11 @@ class Dyadic(Fraction):
         return Dyadic(super().__abs__())
 
     def __repr__(self) -> str:
-        return f"Dyadic({self.numerator}, {self.denominator})"
+        return f"Dyadic({integer_repr(self.numerator)}, {integer_repr(self.denominator)})"
+
+    def __str__(self) -> str:
+        top = integer_text(self.numerator)
+        return top if self.denominator == 1 else f"{top}/{integer_text(self.denominator)}"
 
     def _sympy_(self) -> Any:
         from sympy import Rational
@@ -133,10 +150,10 @@ class Dyadic(Fraction):
         return Rational(self.numerator, self.denominator)
 
     def _latex(self, printer: object = None) -> str:
-        sign = "-" if self < 0 else ""
         if self.denominator == 1:
-            return f"{self.numerator}"
-        return rf"{sign}\frac{{{abs(self.numerator)}}}{{{self.denominator}}}"
+            return integer_text(self.numerator)
+        sign = "-" if self < 0 else ""
+        return rf"{sign}\frac{{{integer_text(abs(self.numerator))}}}{{{integer_text(self.denominator)}}}"
 
     def _repr_latex_(self) -> str:
         return f"${self._latex()}$"

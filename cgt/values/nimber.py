@@ -16,6 +16,8 @@ from typing import Any
 
 from cgt.errors import NimberDivisionError, NotANimberError, UnsupportedError, shown
 from cgt.players import OutcomeClass
+from cgt.values._digits import integer_repr, integer_text
+from cgt.values.limits import working
 
 __all__ = ["Nimber", "mex"]
 
@@ -24,6 +26,16 @@ def mex(values: "Iterable[int | Nimber]") -> int:
     """Least non-negative integer that is not among `values`.
 
     Nimbers count as the integers they stand for.
+
+    Parameters
+    ----------
+    values : iterable of int or Nimber
+        In any order, with repetitions.
+
+    Returns
+    -------
+    int
+        The minimal excludant.
 
     Raises
     ------
@@ -42,7 +54,7 @@ def mex(values: "Iterable[int | Nimber]") -> int:
     try:
         seen: set[Any] = set(values)
     except TypeError as error:
-        raise UnsupportedError(f"mex needs an iterable of integers or nimbers, not {shown(values)}: {error}") from error
+        raise UnsupportedError(f"mex needs an iterable of integers or nimbers, not {shown(values)}") from error
     least = 0
     while least in seen:
         least += 1
@@ -54,6 +66,8 @@ def mex(values: "Iterable[int | Nimber]") -> int:
 # Products in the field of 256 elements go through logarithms to a base whose powers exhaust it; larger nimbers are
 # split in two halves until they fit.
 _SMALL_BITS = 8
+# Halves from here on are counted against the limit on value arithmetic.
+_LONG_BITS = 1024
 
 
 def _multiply_by_shifts(a: int, b: int, bits: int) -> int:
@@ -101,6 +115,8 @@ def _product(a: int, b: int) -> int:
     if 2 * half <= _SMALL_BITS:
         exponentials, logs = _logarithms()
         return exponentials[logs[a] + logs[b]]
+    if half >= _LONG_BITS:
+        working().spend(half)
     mask = (1 << half) - 1
     a1, a0, b1, b0 = a >> half, a & mask, b >> half, b & mask
     low = _product(a0, b0)
@@ -118,6 +134,8 @@ def _times_half_power(a: int, bits: int) -> int:
     if bits <= _SMALL_BITS:
         return _product(a, 1 << (bits - 1))
     half = bits // 2
+    if half >= _LONG_BITS:
+        working().spend(half)
     a1, a0 = a >> half, a & ((1 << half) - 1)
     high = _times_half_power(a1, half)
     return (high ^ _times_half_power(a0, half)) << half | _times_half_power(high, half)
@@ -163,6 +181,11 @@ class Nimber:
     ----------
     n : int or Nimber
         Any non-negative integer, of any size.
+
+    Raises
+    ------
+    NotANimberError
+        If `n` is negative, or no integer.
 
     Notes
     -----
@@ -228,8 +251,8 @@ class Nimber:
             if other == 0:
                 return self
             raise UnsupportedError(
-                f"{self} and the number {other} have no nimber for a sum: write Nimber({abs(other)}) for a heap, "
-                f"or Game({shown(self)}) for a game"
+                f"{shown(self)} and the number {shown(other)} have no nimber for a sum: write "
+                f"Nimber({shown(abs(other))}) for a heap, or Game({shown(self)}) for a game"
             )
         return NotImplemented
 
@@ -290,6 +313,11 @@ class Nimber:
     def inverse(self) -> "Nimber":
         """Nimber whose nim-product with this one is ``*1``.
 
+        Returns
+        -------
+        Nimber
+            The inverse in the field of nimbers.
+
         Raises
         ------
         NimberDivisionError
@@ -306,6 +334,11 @@ class Nimber:
 
     def sqrt(self) -> "Nimber":
         """Nimber whose nim-square is this one; there is exactly one.
+
+        Returns
+        -------
+        Nimber
+            The square root in the field of nimbers.
 
         Examples
         --------
@@ -337,13 +370,13 @@ class Nimber:
         return self._n >= other._n if isinstance(other, Nimber) else NotImplemented
 
     def __repr__(self) -> str:
-        return f"Nimber({self._n})"
+        return f"Nimber({integer_repr(self._n)})"
 
     def __str__(self) -> str:
-        return f"*{self._n}"
+        return f"*{integer_text(self._n)}"
 
     def _repr_latex_(self) -> str:
         return f"${self._latex()}$"
 
     def _latex(self, printer: object = None) -> str:
-        return "0" if self._n == 0 else r"{\ast}" if self._n == 1 else rf"{{\ast}}{self._n}"
+        return "0" if self._n == 0 else r"{\ast}" if self._n == 1 else rf"{{\ast}}{integer_text(self._n)}"

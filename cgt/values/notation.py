@@ -21,26 +21,29 @@ A prefix (a sign, ``+-``, a multiple) belongs to the one thing that follows it: 
 prints it, and ``2.^*`` is two ups and a star. A star before digits is always a nimber: ``3*4`` is the number 3 plus
 the nimber ``*4``.
 
-The reader keeps its own stack, so nesting is limited by memory only. Printing is in :mod:`cgt.values.printing`.
+The reader keeps its own stack, so nesting is limited by memory only. Working out what is written is limited to about
+as many steps as take a second or a few, unless :func:`cgt.values.limited` says otherwise. Printing is in
+:mod:`cgt.values.printing`.
 """
 
 import re
 from fractions import Fraction
-from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from cgt.errors import BudgetExceeded, CGTError, ParseError, UnsupportedError, shown
+from cgt._native import core
+from cgt.errors import BudgetExceeded, CGTError, ParseError, shown
+from cgt.values.cooling import multiple
+from cgt.values.game import Game
+from cgt.values.limits import limited_by_default
+from cgt.values.parts import sum_of_parts
+from cgt.values.uptimal import up_power, up_power_sum
 
-if TYPE_CHECKING:
-    from cgt.values.game import Game
-
-__all__ = ["parse", "read"]
+__all__ = ["MAX_POWER", "parse", "read"]
 
 MAX_STAR = (1 << 32) - 1
 MAX_UPS = (1 << 63) - 1
 MAX_POWER = 64
-MAX_MULTIPLE = 1 << 5
-MAX_COEFFICIENT = 1 << 8
-MAX_DIGITS = 100_000
+MAX_DIGITS = 80_000
 
 V = TypeVar("V")
 
@@ -404,65 +407,56 @@ class _Reader(Generic[V]):
 _MULTIPLICANDS = frozenset({"(", "{", "up", "plusminus", "word"})
 
 
-def read(text: str, build: Builder[V]) -> V:
-    """Value that `text` describes, made by `build`."""
+def read(text: str, build: Builder[V], most_steps: int, steps_a_character: int) -> V:
+    """Value that `text` describes, made by `build` in so many steps at most, unless a limit is in force.
+
+    Raises
+    ------
+    ParseError
+        With a caret under the place that cannot be read.
+    BudgetExceeded
+        If what is written takes too many steps to work out.
+    """
     if not isinstance(text, str):
         raise ParseError(f"expected text, not {shown(text)}")
-    return _Reader(text, build).read()
+    with limited_by_default(most_steps + steps_a_character * len(text)):
+        return _Reader(text, build).read()
+
+
+# Two or three seconds of work on either backend.
+_MOST_STEPS = 1 << (17 if core is None else 20)
+_STEPS_A_CHARACTER = _MOST_STEPS >> 9
 
 
 class _GameBuilder:
     """Makes games in canonical form."""
 
-    def number(self, x: Fraction) -> "Game":
-        from cgt.values.game import Game
-
+    def number(self, x: Fraction) -> Game:
         return Game(x)
 
-    def star(self, n: int) -> "Game":
-        from cgt.values.game import star
+    def star(self, n: int) -> Game:
+        return sum_of_parts(star=n)
 
-        return star(n)
+    def ups(self, n: int) -> Game:
+        return sum_of_parts(ups=n)
 
-    def ups(self, n: int) -> "Game":
-        from cgt.values.cooling import multiple
-        from cgt.values.uptimal import up_power
-
-        return multiple(n, up_power(1))
-
-    def up_power(self, n: int, *, summed: bool) -> "Game":
-        from cgt.values.uptimal import up_power, up_power_sum
-
+    def up_power(self, n: int, *, summed: bool) -> Game:
         return up_power_sum(n) if summed else up_power(n)
 
-    def add(self, g: "Game", h: "Game") -> "Game":
+    def add(self, g: Game, h: Game) -> Game:
         return g + h
 
-    def negate(self, g: "Game") -> "Game":
+    def negate(self, g: Game) -> Game:
         return -g
 
-    def multiply(self, n: int, g: "Game") -> "Game":
-        from cgt.values.cooling import multiple
-        from cgt.values.parts import number_up_star
-        from cgt.values.uptimal import find_expansion
-
-        if abs(n) > MAX_MULTIPLE:
-            parts = number_up_star(g)
-            if parts is not None:
-                most = MAX_UPS // max(abs(parts.ups), 1) if parts.ups else abs(n)
-            else:
-                most = MAX_COEFFICIENT if find_expansion(g) is not None else MAX_MULTIPLE
-            if abs(n) > most:
-                raise UnsupportedError(f"{n} copies of {g}: in text at most {most}; multiply the parsed game instead")
+    def multiply(self, n: int, g: Game) -> Game:
         return multiple(n, g)
 
-    def braces(self, left: "list[Game]", right: "list[Game]") -> "Game":
-        from cgt.values.game import Game
-
+    def braces(self, left: list[Game], right: list[Game]) -> Game:
         return Game(left, right)
 
 
-def parse(text: str) -> "Game":
+def parse(text: str) -> Game:
     """Game written in `text`; :meth:`cgt.Game.parse` is this.
 
     Examples
@@ -470,4 +464,4 @@ def parse(text: str) -> "Game":
     >>> parse("{1|-1} + {1|-1}") == 0
     True
     """
-    return read(text, _GameBuilder())
+    return read(text, _GameBuilder(), _MOST_STEPS, _STEPS_A_CHARACTER)

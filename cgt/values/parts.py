@@ -7,14 +7,16 @@ Most infinitesimals met in practice are :math:`x + n\cdot{\uparrow} + {*}m`. The
 arena keeps them as these three numbers.
 """
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
+from cgt.values._backend import backend
 from cgt.values.dyadic import Dyadic
 
 if TYPE_CHECKING:
     from cgt.values.game import Game
 
-__all__ = ["NumberUpStar", "nimber_size", "number_up_star"]
+__all__ = ["NumberUpStar", "nimber_size", "number_up_star", "sum_of_parts"]
 
 
 class NumberUpStar(NamedTuple):
@@ -38,6 +40,18 @@ def number_up_star(game: "Game") -> NumberUpStar | None:
     """
     found = game._number_up_star
     return None if found is None else NumberUpStar(*found)
+
+
+def sum_of_parts(number: Fraction | int = 0, ups: int = 0, star: int = 0) -> "Game":
+    """The game ``number + ups·^ + *star``.
+
+    Examples
+    --------
+    >>> import cgt
+    >>> sum_of_parts(3, -1, 2)
+    Game('3v*2')
+    """
+    return backend.make_game(number.numerator, number.denominator.bit_length() - 1, ups, star)
 
 
 def nimber_size(game: "Game") -> int:

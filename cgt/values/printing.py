@@ -7,20 +7,25 @@ by one (``{0||0|-2}``), up to a fixed number of bars. What is written here is re
 to the same game.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from fractions import Fraction
 from typing import NamedTuple
 
 import attrs
 
+from cgt.values._digits import integer_text
+from cgt.values._fold import fold
 from cgt.values.game import Game
-from cgt.values.notation import MAX_COEFFICIENT, MAX_POWER
+from cgt.values.notation import MAX_POWER
 from cgt.values.parts import NumberUpStar, number_up_star
 from cgt.values.uptimal import UptimalExpansion, find_expansion
 
-__all__ = ["game_to_latex", "game_to_text", "tiny_parts"]
+__all__ = ["game_to_latex", "game_to_repr", "game_to_text", "tiny_parts"]
 
 _MOST_BARS = 6
+_LONGEST_TEXT = 1_000_000
+# Of the powers of up above the first, all together: more copies take the reader too long.
+_MOST_COPIES = 64
 
 
 class TinyParts(NamedTuple):
@@ -66,17 +71,6 @@ class _Style:
     group: Callable[[str], str]
     bar: Callable[[int], str]
     most_bars: int
-
-
-def integer_text(n: int) -> str:
-    """Digits of `n`, also where Python's own conversion refuses because there are too many."""
-    if n < 0:
-        return "-" + integer_text(-n)
-    if n.bit_length() < 14_000:
-        return str(n)
-    half = n.bit_length() * 3 // 20
-    high, low = divmod(n, 10**half)
-    return integer_text(high) + integer_text(low).zfill(half)
 
 
 def _number_text(x: Fraction) -> str:
@@ -144,36 +138,67 @@ _LATEX = _Style(
 
 
 def game_to_text(game: Game) -> str:
-    """Text of `game` in CGSuite's notation; ``str(game)`` is this."""
-    return _write(game, _TEXT)
+    """Text of `game` in CGSuite's notation; ``str(game)`` is this.
+
+    A game whose text would have more than a million characters is described, as are numbers of very many digits.
+
+    Examples
+    --------
+    >>> game_to_text(Game([0], [Game([0], [-2])]))
+    'Tiny(2)'
+    """
+    return _write(game, _TEXT) or f"<game {_description(game)}>"
+
+
+def game_to_repr(game: Game) -> str:
+    """Text that Python evaluates to `game`; ``repr(game)`` is this.
+
+    Examples
+    --------
+    >>> game_to_repr(Game(-3)), game_to_repr(Game([1], [-1]))
+    ('Game(-3)', "Game('+-1')")
+    """
+    text = _write(game, _TEXT)
+    if text is None:
+        return f"<Game {_description(game)}>"
+    return f"Game({text})" if game.is_integer and len(text) < 600 else f"Game({text!r})"
 
 
 def game_to_latex(game: Game) -> str:
-    """`game` in LaTeX, without the dollars."""
-    return _write(game, _LATEX)
+    r"""`game` in LaTeX, without the dollars; one that is too large to write is described.
+
+    Examples
+    --------
+    >>> game_to_latex(Game([1], [-1]))
+    '\\pm 1'
+    """
+    return _write(game, _LATEX) or rf"\text{{game {_description(game)}}}"
 
 
-def _write(root: Game, style: _Style) -> str:
-    done: dict[Game, _Piece] = {}
-    stack = [root]
-    while stack:
-        game = stack[-1]
-        if game in done:
-            stack.pop()
-            continue
-        parts = number_up_star(game)
-        if parts is not None:
-            done[game] = _Piece(_number_up_star_text(parts, style), 0)
-            continue
-        tiny = tiny_parts(game)
-        needed = (tiny.game,) if tiny is not None else (*game.left, *game.right)
-        missing = [other for other in needed if other not in done]
-        if missing:
-            stack.extend(missing)
-            continue
-        done[game] = _tiny_text(tiny, done, style) if tiny is not None else _options_text(game, done, style)
-    piece = done[root]
-    return style.braces(piece.text) if piece.bars else piece.text
+def _description(game: Game) -> str:
+    return f"of {integer_text(game.follower_count)} positions, born on day {integer_text(game.birthday)}"
+
+
+def _write(root: Game, style: _Style) -> str | None:
+    piece = fold(root, lambda game: _written(game, style))
+    return None if piece is None else _closed(piece, style)
+
+
+def _written(game: Game, style: _Style) -> Generator[Game, _Piece | None, _Piece | None]:
+    """Text of `game` from that of the games it is written by, or ``None`` if it is too long."""
+    parts = number_up_star(game)
+    if parts is not None:
+        return _Piece(_number_up_star_text(parts, style), 0)
+    tiny = tiny_parts(game)
+    needed = (tiny.game,) if tiny is not None else (*game.left, *game.right)
+    pieces: dict[Game, _Piece] = {}
+    for other in needed:
+        piece = yield other
+        if piece is None:
+            return None
+        pieces[other] = piece
+    whole = _tiny_text(tiny, pieces, style) if tiny is not None else _options_text(game, pieces, style)
+    return whole if len(whole.text) <= _LONGEST_TEXT else None
 
 
 def _number_up_star_text(parts: NumberUpStar, style: _Style) -> str:
@@ -207,7 +232,11 @@ def _options_text(game: Game, done: dict[Game, _Piece], style: _Style) -> _Piece
 def _can_be_read_back(expansion: UptimalExpansion) -> bool:
     """Whether the reader takes powers so high, and so many of each."""
     coefficients = expansion.coefficients
-    return len(coefficients) <= MAX_POWER and all(abs(c) <= MAX_COEFFICIENT for c in coefficients[1:])
+    if len(set(coefficients)) == 1 and len(coefficients) > 1:
+        copies = abs(coefficients[0])
+    else:
+        copies = sum(map(abs, coefficients[1:]))
+    return len(coefficients) <= MAX_POWER and copies <= _MOST_COPIES
 
 
 def _switch_argument(options: tuple[Game, ...], done: dict[Game, _Piece], style: _Style) -> str:

@@ -12,14 +12,15 @@ r"""Products of games: Norton's, Conway's, and the ordinal sum.
   destroys `H`. It depends on the form of `G`, for which the canonical one is taken, and on the value of `H` alone.
 """
 
+from collections.abc import Generator
 from typing import Any
 
-from cgt.values._fold import fold
+from cgt.values._fold import fold, fold_sides
 from cgt.values.cooling import multiple
 from cgt.values.dyadic import Dyadic
-from cgt.values.game import Game, star
+from cgt.values.game import Game
 from cgt.values.nimber import Nimber
-from cgt.values.parts import nimber_size, number_up_star
+from cgt.values.parts import nimber_size, number_up_star, sum_of_parts
 
 __all__ = ["conway_product", "norton_product", "ordinal_sum"]
 
@@ -30,11 +31,10 @@ def norton_product(game: Game, unit: Any) -> Game:
     if game.is_integer:
         return multiple(int(game.left_stop), u)
     shares = [u + incentive for incentive in u.incentives]
-    return fold(
+    return fold_sides(
         game,
-        lambda g: g.is_integer,
-        lambda g: multiple(int(g.left_stop), u),
         lambda _, left, right: Game([x + y for x in left for y in shares], [x - y for x in right for y in shares]),
+        lambda g: multiple(int(g.left_stop), u) if g.is_integer else None,
     )
 
 
@@ -44,41 +44,31 @@ def ordinal_sum(base: Game, other: Any) -> Game:
     subordinate = Game(other)
     below, above = number_up_star(base), number_up_star(subordinate)
     if below and above and not below.ups and not above.ups and not above.number:
-        return Game(below.number) + star(below.star + above.star)
-    return fold(
+        return sum_of_parts(below.number, 0, below.star + above.star)
+    return fold_sides(
         subordinate,
-        lambda h: h.is_zero,
-        lambda _: base,
         lambda _, lefts, rights: Game([*left, *lefts], [*right, *rights]),
+        lambda h: base if h.is_zero else None,
     )
 
 
 def conway_product(game: Game, other: Any) -> Game:
     """Conway's product of `game` and `other`: see :meth:`cgt.Game.conway_product`."""
-    done: dict[tuple[Game, Game], Game] = {}
-    root = (game, Game(other))
-    stack = [root]
-    while stack:
-        pair = stack[-1]
-        if pair in done:
-            stack.pop()
-            continue
-        known = _simple_product(*pair)
-        if known is not None:
-            done[pair] = known
-            continue
+
+    def visit(pair: tuple[Game, Game]) -> Generator[tuple[Game, Game], Game, Game]:
         g, h = pair
-        terms = [
-            [((a, h), (g, b), (a, b)) for a in near for b in far]
-            for near, far in ((g.left, h.left), (g.right, h.right), (g.left, h.right), (g.right, h.left))
-        ]
-        missing = [part for side in terms for term in side for part in term if part not in done]
-        if missing:
-            stack.extend(missing)
-            continue
-        options = [[done[x] + done[y] - done[z] for x, y, z in side] for side in terms]
-        done[pair] = Game(options[0] + options[1], options[2] + options[3])
-    return done[root]
+        known = _simple_product(g, h)
+        if known is not None:
+            return known
+        options: list[list[Game]] = [[], []]
+        for side, near, far in ((0, g.left, h.left), (0, g.right, h.right), (1, g.left, h.right), (1, g.right, h.left)):
+            for a in near:
+                for b in far:
+                    moved = (yield a, h), (yield g, b), (yield a, b)
+                    options[side].append(moved[0] + moved[1] - moved[2])
+        return Game(*options)
+
+    return fold((game, Game(other)), visit)
 
 
 def _simple_product(g: Game, h: Game) -> Game | None:
@@ -90,5 +80,5 @@ def _simple_product(g: Game, h: Game) -> Game | None:
     if g.is_number and h.is_number:
         return Game(Dyadic(g.left_stop) * Dyadic(h.left_stop))
     if g.is_nimber and h.is_nimber:
-        return star(int(Nimber(nimber_size(g)) * Nimber(nimber_size(h))))
+        return Game(Nimber(nimber_size(g)) * Nimber(nimber_size(h)))
     return None

@@ -8,7 +8,7 @@ reversible, in the order :math:`G \ge_{\mathrm{Inf}} H` which holds when the Rig
 game whose stops agree becomes that number.
 """
 
-from cgt.values._fold import fold
+from cgt.values._fold import fold_sides
 from cgt.values.game import Game
 
 __all__ = ["reduced_canonical_form"]
@@ -21,7 +21,7 @@ def _at_least(g: Game, h: Game) -> bool:
 
 def reduced_canonical_form(game: Game) -> Game:
     """Simplest game infinitesimally close to `game`: see :attr:`cgt.Game.reduced`."""
-    return fold(game, lambda g: g.left_stop == g.right_stop, lambda g: Game(g.left_stop), _reduce)
+    return fold_sides(game, _reduce, lambda g: Game(g.left_stop) if g.is_numberish else None)
 
 
 def _reduce(game: Game, left: list[Game], right: list[Game]) -> Game:

@@ -14,7 +14,7 @@ from enum import Enum
 
 from cgt.errors import BudgetExceeded
 from cgt.players import OutcomeClass
-from cgt.values._fold import fold, followers
+from cgt.values._fold import fold_sides, followers
 from cgt.values.dyadic import Dyadic
 from cgt.values.game import Game
 from cgt.values.parts import NumberUpStar, number_up_star
@@ -58,71 +58,62 @@ def _is_mixed(game: Game) -> bool:
 
 def parity(game: Game) -> Parity:
     """Parity of a canonical form, zero being even: see :attr:`cgt.Game.is_even`."""
-    return fold(
-        game,
-        lambda g: g.is_integer or _is_mixed(g),
-        lambda g: Parity.NEITHER if _is_mixed(g) else _integer_parity(g),
-        _parity_of_options,
-    )
+
+    def leaf(g: Game) -> Parity | None:
+        return Parity.NEITHER if _is_mixed(g) else _integer_parity(g) if g.is_integer else None
+
+    return fold_sides(game, _parity_of_options, leaf)
 
 
 def temper(game: Game) -> Parity:
     """Parity of a canonical form, every number being even: see :attr:`cgt.Game.is_even_tempered`."""
-    return fold(
-        game,
-        lambda g: g.is_number or _is_mixed(g),
-        lambda g: Parity.NEITHER if _is_mixed(g) else Parity.EVEN,
-        _parity_of_options,
-    )
+
+    def leaf(g: Game) -> Parity | None:
+        return Parity.NEITHER if _is_mixed(g) else Parity.EVEN if g.is_number else None
+
+    return fold_sides(game, _parity_of_options, leaf)
 
 
 def follower_count(game: Game) -> int:
     """How many followers, itself among them: see :attr:`cgt.Game.follower_count`."""
-    seen = {game}
-    pending = [game]
     general, least, most = 0, 0, 0
     stars: dict[Dyadic, int] = {}  # the largest nimber beside each number; the smaller ones are followers too
     chains: dict[tuple[Dyadic, bool, int], int] = {}  # likewise the most ups, by their sign and the nimber at their end
-    while pending:
-        g = pending.pop()
+    for g in followers(game, _below_all_parts):
         parts = number_up_star(g)
-        below: tuple[Game, ...]
-        if parts is None:
+        if parts is None or (parts.number.denominator > 1 and g.is_number):
             general += 1
-            below = (*g.left, *g.right)
+        elif g.is_number:
+            least, most = min(least, parts.number.numerator), max(most, parts.number.numerator)
         elif parts.ups:
             end = parts.star ^ (parts.ups & 1)
             key = (parts.number, parts.ups > 0, end)
             chains[key] = max(chains.get(key, 0), abs(parts.ups))
             stars[parts.number] = max(stars.get(parts.number, 0), end, 1)
-            below = (Game(parts.number),)
-        elif parts.star:
-            stars[parts.number] = max(stars.get(parts.number, 0), parts.star)
-            below = (Game(parts.number),)
-        elif parts.number.denominator == 1:
-            least, most = min(least, parts.number.numerator), max(most, parts.number.numerator)
-            below = ()
         else:
-            general += 1
-            below = (*g.left, *g.right)
-        fresh = [option for option in below if option not in seen]
-        seen.update(fresh)
-        pending.extend(dict.fromkeys(fresh))
+            stars[parts.number] = max(stars.get(parts.number, 0), parts.star)
     return general + sum(stars.values()) + sum(chains.values()) + most - least + 1
+
+
+def _below_all_parts(g: Game) -> tuple[Game, ...]:
+    """Options, but of a number plus ups plus a nimber the number alone, and of an integer none."""
+    parts = number_up_star(g)
+    if parts is None or (parts.number.denominator > 1 and g.is_number):
+        return (*g.left, *g.right)
+    return () if g.is_number else (Game(parts.number),)
 
 
 def stop_count(game: Game) -> int:
     """How many ways play can run until a number is reached: see :attr:`cgt.Game.stop_count`."""
-    return fold(
-        game,
-        lambda g: number_up_star(g) is not None,
-        lambda g: _stops_of_parts(number_up_star(g)),
-        lambda _, left, right: sum(left) + sum(right),
-    )
+
+    def leaf(g: Game) -> int | None:
+        parts = number_up_star(g)
+        return None if parts is None else _stops_of_parts(parts)
+
+    return fold_sides(game, lambda _, left, right: sum(left) + sum(right), leaf)
 
 
-def _stops_of_parts(parts: NumberUpStar | None) -> int:
-    assert parts is not None  # asked of leaves only
+def _stops_of_parts(parts: NumberUpStar) -> int:
     if not parts.ups:
         return _stops_of_nimber(parts.star)
     # Each up adds the mover's way to the number; the chain ends in x^* = {x, x* | x} or in x^*m = {x | x*(m^1)}.
@@ -139,28 +130,25 @@ def _stops_of_nimber(n: int) -> int:
 
 def is_all_small(game: Game) -> bool:
     """Whether in every follower either both players can move or neither: see :attr:`cgt.Game.is_all_small`."""
-    every = followers(game, lambda g: number_up_star(g) is not None)
+    every = followers(game, lambda g: (*g.left, *g.right) if number_up_star(g) is None else ())
     return not any(parts.number for parts in map(number_up_star, every) if parts is not None)
 
 
 def misere_outcome(game: Game) -> OutcomeClass:
     """Who wins the canonical form if the last player to move loses: see :attr:`cgt.Game.misere_outcome`."""
 
-    def is_leaf(g: Game) -> bool:
+    def leaf(g: Game) -> _Wins | None:
         parts = number_up_star(g)
-        return parts is not None and (parts.ups != 0 or parts.star != 0 or parts.number.denominator == 1)
-
-    def leaf(g: Game) -> _Wins:
-        parts = number_up_star(g)
-        assert parts is not None  # a leaf
-        if not parts.ups and not parts.star:
-            return _integer_wins(parts.number)
-        return _wins_of_parts(fold(Game(parts.number), is_leaf, leaf, combine), parts)
+        if parts is None:
+            return None
+        if parts.ups or parts.star:
+            return _wins_of_parts(fold_sides(Game(parts.number), combine, leaf), parts)
+        return _integer_wins(parts.number) if parts.number.denominator == 1 else None
 
     def combine(_: Game, left: list[_Wins], right: list[_Wins]) -> _Wins:
         return not all(second for _, second in left), not all(first for first, _ in right)
 
-    left_first, right_first = fold(game, is_leaf, leaf, combine)
+    left_first, right_first = fold_sides(game, combine, leaf)
     return OutcomeClass.of(left_first_wins=left_first, right_first_wins=right_first)
 
 

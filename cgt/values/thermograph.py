@@ -15,37 +15,40 @@ cooled by `t`; below zero the same rule gives numbers their usual temperatures (
 The walls are piecewise linear with slopes −1, 0 and 1 and dyadic corners, and are kept exactly.
 """
 
-from bisect import bisect_right
-from collections.abc import Callable
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from cgt._native import core
 from cgt.errors import TemperatureError, shown
-from cgt.values._fold import fold
 from cgt.values.dyadic import Dyadic
-from cgt.values.parts import number_up_star
+from cgt.values.walls import COLDEST, Corners, value_at
 
 if TYPE_CHECKING:
     from cgt.values.game import Game
 
-__all__ = ["Thermograph", "Wall", "thermograph"]
-
-_Points = tuple[tuple[Fraction, Fraction], ...]
-_COLDEST = Fraction(-1)
+__all__ = ["Thermograph", "Wall", "temperature"]
 
 
-def _temperature(t: Any) -> Fraction:
+def temperature(t: Any) -> Fraction:
+    """`t` as an exact temperature, or an error that says why it is none.
+
+    Examples
+    --------
+    >>> temperature("1/3")
+    Fraction(1, 3)
+    >>> temperature(-2)
+    Traceback (most recent call last):
+    cgt.errors.TemperatureError: no game is defined below the temperature -1: -2
+    """
     if isinstance(t, bool):
         raise TemperatureError(f"a temperature is a number, not {shown(t)}")
     try:
         p, q = getattr(t, "p", None), getattr(t, "q", None)
         exact = Fraction(int(p), int(q)) if p is not None and q is not None else Fraction(t)
-    except (TypeError, ValueError, OverflowError):
+    except (TypeError, ValueError, OverflowError, ZeroDivisionError):
         raise TemperatureError(f"a temperature is an exact number, not {shown(t)}") from None
-    if exact < _COLDEST:
+    if exact < COLDEST:
         raise TemperatureError(f"no game is defined below the temperature -1: {shown(t)}")
     return exact
 
@@ -67,11 +70,11 @@ class Wall:
     (Fraction(2, 1), Fraction(3, 2), Fraction(1, 1))
     """
 
-    points: _Points
+    points: Corners
 
     def __call__(self, t: Any) -> Fraction:
         """Value of the wall at the temperature `t` ≥ −1."""
-        return _at(self.points, _temperature(t))
+        return value_at(self.points, temperature(t))
 
 
 @attrs.frozen
@@ -100,6 +103,19 @@ class Thermograph:
 
     left_wall: Wall
     right_wall: Wall
+
+    @classmethod
+    def of(cls, game: "Game") -> "Thermograph":
+        """Thermograph of `game`; :attr:`cgt.Game.thermograph` is this.
+
+        Examples
+        --------
+        >>> from cgt import Game
+        >>> Thermograph.of(Game.parse("{3|1}")).left_wall.points
+        ((Fraction(-1, 1), Fraction(4, 1)), (Fraction(1, 1), Fraction(2, 1)))
+        """
+        left, right = game._walls
+        return cls(Wall(left), Wall(right))
 
     @property
     def mean(self) -> Dyadic:
@@ -157,123 +173,6 @@ class Thermograph:
 
     def _repr_svg_(self) -> str:
         return _svg(self)
-
-
-def thermograph(game: "Game") -> Thermograph:
-    """Thermograph of `game`, from the definition, each follower once."""
-    left, right = walls(game)
-    return Thermograph(Wall(left), Wall(right))
-
-
-def walls(game: "Game") -> tuple[_Points, _Points]:
-    """Corners of both walls of `game`."""
-    if core is not None:
-        found: tuple[_Points, _Points] = _small(game)._walls
-        return found
-    return fold(_small(game), _is_wall_leaf, _leaf_walls, _combined_walls)
-
-
-def _small(game: "Game") -> "Game":
-    """A game with the same thermograph whose chain of ups, and whose nimber, are short."""
-    parts = number_up_star(game)
-    if parts is None or (abs(parts.ups) <= 4 and parts.star <= 2):
-        return game
-    from cgt.values.game import Game, star, up
-
-    sign = 1 if parts.ups > 0 else -1
-    ups = sign * min(abs(parts.ups), 3 + (abs(parts.ups) + 1) % 2)
-    return Game(parts.number) + ups * up + star(min(parts.star, 2))
-
-
-def _is_wall_leaf(game: "Game") -> bool:
-    return game.is_integer or _small(game) is not game
-
-
-def _leaf_walls(game: "Game") -> tuple[_Points, _Points]:
-    return _integer_walls(game) if game.is_integer else walls(_small(game))
-
-
-def _integer_walls(game: "Game") -> tuple[_Points, _Points]:
-    mast = ((_COLDEST, Fraction(game.left_stop)),)
-    return mast, mast
-
-
-def _combined_walls(
-    game: "Game", left: list[tuple[_Points, _Points]], right: list[tuple[_Points, _Points]]
-) -> tuple[_Points, _Points]:
-    """Walls of a game that is no integer, from its options' walls: compared, taxed, cut off where they meet."""
-    best_left = _best([option[1] for option in left], max)
-    best_right = _best([option[0] for option in right], min)
-    # The gap between the scaffolds is linear between corners, and falls by 2t above the last.
-    meet = low = _COLDEST
-    gap = best_left[0][1] - best_right[0][1] + 2
-    for high in sorted({t for t, _ in best_left} | {t for t, _ in best_right})[1:]:
-        if gap <= 0:
-            break
-        later = _at(best_left, high) - _at(best_right, high) - 2 * high
-        if later <= 0:
-            meet, gap = low + (high - low) * gap / (gap - later), Fraction(0)
-            break
-        meet, low, gap = high, high, later
-    meet += max(gap, Fraction(0)) / 2
-    mast = _at(best_left, meet) - meet
-    return _taxed(best_left, -1, meet, mast), _taxed(best_right, 1, meet, mast)
-
-
-def _at(points: _Points, t: Fraction) -> Fraction:
-    """Value at `t` of the function with these corners, constant after the last."""
-    index = bisect_right(points, t, key=_time) - 1
-    at, x = points[index]
-    if index == len(points) - 1 or at == t:
-        return x
-    u, y = points[index + 1]
-    return x + (t - at) * (y - x) / (u - at)
-
-
-def _time(point: tuple[Fraction, Fraction]) -> Fraction:
-    return point[0]
-
-
-def _best(candidates: list[_Points], choose: Callable[[Fraction, Fraction], Fraction]) -> _Points:
-    """Pointwise maximum or minimum."""
-    best = candidates[0]
-    for other in candidates[1:]:
-        if other == best:
-            continue
-        times = sorted({t for t, _ in best} | {t for t, _ in other})
-        values = [(t, _at(best, t), _at(other, t)) for t in times]
-        points = []
-        for index, (t, x, y) in enumerate(values):
-            points.append((t, choose(x, y)))
-            if index + 1 < len(values):
-                u, later_x, later_y = values[index + 1]
-                before, after = x - y, later_x - later_y
-                if before * after < 0:
-                    crossing = t + (u - t) * before / (before - after)
-                    points.append((crossing, _at(best, crossing)))
-        best = _without_flat_corners(points)
-    return best
-
-
-def _taxed(points: _Points, sign: int, meet: Fraction, mast: Fraction) -> _Points:
-    """Scaffold made from these corners up to `meet`, the mast above."""
-    kept = [(t, x + sign * t) for t, x in points if t < meet]
-    return _without_flat_corners([*kept, (meet, mast)])
-
-
-def _without_flat_corners(points: list[tuple[Fraction, Fraction]]) -> _Points:
-    """The same function without corners at which it does not turn."""
-    kept: list[tuple[Fraction, Fraction]] = []
-    for t, x in points:
-        while len(kept) >= 2:
-            (t0, x0), (t1, x1) = kept[-2], kept[-1]
-            if (x1 - x0) * (t - t1) != (x - x1) * (t1 - t0):
-                break
-            kept.pop()
-        kept.append((t, x))
-    while len(kept) >= 2 and kept[-1][1] == kept[-2][1]:
-        kept.pop()
-    return tuple(kept)
 
 
 def _svg(heat: Thermograph) -> str:

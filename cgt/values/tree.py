@@ -5,38 +5,60 @@ A form is a pair of sets of forms, the options of Left and of Right. Its value i
 than the value, so they start from here (Conway, *On Numbers and Games*, chapter 14; Siegel, *Combinatorial Game
 Theory*, sections II.1 and V.1).
 
-Equal subtrees that are the same object are shared by every operation, so a form with many paths and few positions
-stays small; and no operation recurses, so depth is limited by memory only. The tree of a position is made by
-:func:`cgt.unfold`.
+Equal forms are one object, so a form with many paths and few positions stays small; and no operation recurses, so
+depth is limited by memory only. The tree of a position is made by :func:`cgt.unfold`.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+import os
+import threading
+from collections.abc import Callable, Generator, Iterable, Iterator
 from fractions import Fraction
 from hashlib import blake2b
-from math import comb
-from typing import TYPE_CHECKING, Any, TypeVar
+from itertools import count
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
 
-from cgt.errors import BudgetExceeded, UnsupportedError, shown
-from cgt.players import MISERE, NORMAL, Convention, OutcomeClass
-from cgt.values.dyadic import Dyadic
+from cgt.errors import InvalidDataError, UnsupportedError, shown
+from cgt.players import LEFT, MISERE, NORMAL, RIGHT, Convention, OutcomeClass
+from cgt.values._fold import fold, fold_sides, followers
 from cgt.values.game import Game
+from cgt.values.limits import limited_by_default, working
 from cgt.values.nimber import Nimber
+from cgt.values.notation import read
+from cgt.values.parts import sum_of_parts
+from cgt.values.uptimal import up_power, up_power_sum
 
 if TYPE_CHECKING:
     import networkx as nx
 
 __all__ = ["Tree"]
 
-_MOST_NODES = 1_000_000
+_MOST_STEPS = 1 << 21
+_MOST_STEPS_IN_TEXT = 1 << 17
+_STEPS_A_CHARACTER = 64
 _LONGEST_TEXT = 4_000
-# In text: a nimber's form has as many options as followers, a chain of ups one follower each.
-_LARGEST_STAR = 1 << 12
-_MOST_UPS = 1 << 16
-_MOST_COPIED = 50_000
+# What is written in text must be read within these steps.
+_LARGEST_STAR = 1 << 8
+_LARGEST_INTEGER = 1 << 14
 
-T = TypeVar("T")
 _Pair = tuple["Tree", "Tree"]
 _Pairs = list[_Pair]
+_Sides = tuple["tuple[Tree, ...]", "tuple[Tree, ...]"]
+
+_every_form: "WeakValueDictionary[_Sides, Tree]" = WeakValueDictionary()
+_lock = threading.RLock()
+_serials = count()
+_display_key = attrgetter("height", "_digest", "_serial")
+
+
+def _after_fork() -> None:
+    global _lock
+    _lock = threading.RLock()  # another thread may have held it
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_after_fork)
 
 
 class Tree:
@@ -48,16 +70,27 @@ class Tree:
         The options; values stand for their canonical forms. Repeated options count once, and their order does not
         matter.
 
-    Notes
-    -----
-    ``==`` compares forms, not values: ``Tree.parse("{-1|1}") != Tree()`` though both have the value 0.
+    Raises
+    ------
+    UnsupportedError
+        If an option is neither a form nor a value.
+    BudgetExceeded
+        If the canonical form of a value takes too long to write out. This holds for every operation on forms; the
+        usual bound is some millions of steps, and :func:`cgt.values.limited` sets another.
 
     Attributes
     ----------
+    left, right : tuple of Tree
+        The options of Left and of Right.
     height : int
         How many moves the longest line of play has, whoever makes them.
     impartial : bool
         Whether this form and all its followers offer both players the same options.
+
+    Notes
+    -----
+    ``==`` compares forms, not values: ``Tree.parse("{-1|1}") != Tree()`` though both have the value 0. Equal forms are
+    the same object. ``+``, ``-`` and integer multiples are disjunctive sums of forms.
 
     Examples
     --------
@@ -68,71 +101,87 @@ class Tree:
     Tree.parse('{0,1|*}')
     """
 
-    __slots__ = ("_digest", "height", "impartial", "left", "right")
+    __slots__ = ("__weakref__", "_digest", "_serial", "height", "impartial", "left", "right")
     left: "tuple[Tree, ...]"
     right: "tuple[Tree, ...]"
     height: int
     impartial: bool
-    _digest: bytes
+    _digest: bytes  # orders the options alike in every run
+    _serial: int
 
-    def __init__(self, left: Iterable[Any] = (), right: Iterable[Any] = ()) -> None:
+    def __new__(cls, left: Iterable[Any] = (), right: Iterable[Any] = ()) -> "Tree":
+        sides = _options(left), _options(right)
+        with _lock:
+            found = _every_form.get(sides)
+            if found is None:
+                found = _every_form[sides] = cls._made(*sides)
+            return found
+
+    @classmethod
+    def _made(cls, left: "tuple[Tree, ...]", right: "tuple[Tree, ...]") -> "Tree":
+        self = object.__new__(cls)
         put = object.__setattr__
-        put(self, "left", _options(left))
-        put(self, "right", _options(right))
-        every = (*self.left, *self.right)
-        # Options are sorted, and told apart by their digests.
-        pairs = zip(self.left, self.right, strict=False)
-        same = len(self.left) == len(self.right) and all(x.impartial and x._digest == y._digest for x, y in pairs)
-        put(self, "impartial", same)
-        put(self, "height", 1 + max((option.height for option in every), default=-1))
-        digest = blake2b(len(self.left).to_bytes(8, "big"), digest_size=16)
-        for option in every:
-            digest.update(option._digest)
+        put(self, "left", left)
+        put(self, "right", right)
+        put(self, "impartial", left == right and all(option.impartial for option in left))
+        put(self, "height", 1 + max((side[-1].height for side in (left, right) if side), default=-1))
+        digest = blake2b(len(left).to_bytes(8, "big"), digest_size=16)
+        digest.update(b"".join(option._digest for option in (*left, *right)))
         put(self, "_digest", digest.digest())
+        put(self, "_serial", next(_serials))
+        return self
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a form is immutable: cannot set {shown(name)}")
 
     @classmethod
-    def of(cls, value: Any, *, max_nodes: int = _MOST_NODES) -> "Tree":
-        """Canonical form of a value (a game, nimber or number) as a tree; a tree is returned as it is.
+    def of(cls, value: Any) -> "Tree":
+        """Canonical form of a value as a tree.
+
+        Parameters
+        ----------
+        value : Game, Nimber, number or Tree
+            A tree is returned as it is.
+
+        Returns
+        -------
+        Tree
+            With as many distinct positions as the value has followers.
+
+        Raises
+        ------
+        UnsupportedError
+            For anything else.
+        BudgetExceeded
+            If the form has too many positions and moves.
 
         Examples
         --------
         >>> Tree.of(Game.parse("^"))
         Tree.parse('{0|*}')
         """
-        if isinstance(value, Tree):
-            return value
-        if isinstance(value, Nimber):
-            return _nimber(int(value), max_nodes)
-        if isinstance(value, int | Fraction) and not isinstance(value, bool):
-            value = Game(Dyadic(value))
-        if not isinstance(value, Game):
-            raise UnsupportedError(f"{shown(value)} is neither a form nor a value")
-        if value.birthday >= max_nodes:
-            raise BudgetExceeded("nodes", nodes=max_nodes)
-        done: dict[Game, Tree] = {}
-        stack = [value]
-        while stack:
-            game = stack[-1]
-            if game in done:
-                stack.pop()
-                continue
-            missing = [option for side in (game.left, game.right) for option in side if option not in done]
-            if len(done) + len(missing) + len(stack) > 2 * max_nodes:
-                raise BudgetExceeded("nodes", nodes=max_nodes)
-            if missing:
-                stack.extend(missing)
-                continue
-            done[game] = cls([done[option] for option in game.left], [done[option] for option in game.right])
-        return done[value]
+        return value if isinstance(value, Tree) else _form_of(value, {})
 
     @classmethod
     def parse(cls, text: str) -> "Tree":
-        """Form written in `text`: the notation of :meth:`Game.parse`, braces taken literally.
+        """Form written in `text`: the notation of :meth:`cgt.Game.parse`, braces taken literally.
 
-        Numbers, nimbers and ups stand for their canonical forms, ``+`` for the disjunctive sum of forms.
+        Parameters
+        ----------
+        text : str
+            Numbers, nimbers and ups stand for their canonical forms, ``+`` for the disjunctive sum of forms.
+
+        Returns
+        -------
+        Tree
+            The form as written.
+
+        Raises
+        ------
+        ParseError
+            With a caret under the place that cannot be read.
+        BudgetExceeded
+            If the form would have too many positions; :func:`cgt.values.limited` sets another bound.
 
         Examples
         --------
@@ -141,22 +190,46 @@ class Tree:
         >>> Tree.parse("* + *").node_count
         3
         """
-        from cgt.values.notation import read
-
-        return read(text, _TreeBuilder())
+        return read(text, _TreeBuilder(), _MOST_STEPS_IN_TEXT, _STEPS_A_CHARACTER)
 
     def canonical(self) -> Game:
         """Value of the form under normal play.
+
+        Returns
+        -------
+        Game
+            The canonical form.
 
         Examples
         --------
         >>> Tree.parse("{*,{1|-1}|0}").canonical()
         Game('v')
         """
-        return _fold(self, lambda _, left, right: Game(left, right))
+        return fold_sides(self, lambda _, left, right: Game(left, right))
 
     def outcome_under(self, convention: Convention) -> OutcomeClass:
-        """Who wins if the last player to move wins (``NORMAL``) or loses (``MISERE``)."""
+        """Who wins this form.
+
+        Parameters
+        ----------
+        convention : Convention
+            Whether the last player to move wins (``NORMAL``) or loses (``MISERE``).
+
+        Returns
+        -------
+        OutcomeClass
+            N, P, L or R.
+
+        Raises
+        ------
+        UnsupportedError
+            Under another convention.
+
+        Examples
+        --------
+        >>> Tree.parse("*").outcome_under(MISERE)
+        OutcomeClass.P
+        """
         if convention not in (NORMAL, MISERE):
             raise UnsupportedError(f"a form can be played under normal or misère play, not under {shown(convention)}")
         stuck = convention is MISERE
@@ -167,12 +240,18 @@ class Tree:
                 not all(reply for reply, _ in right) if right else stuck,
             )
 
-        left_first, right_first = _fold(self, wins)
+        left_first, right_first = fold_sides(self, wins)
         return OutcomeClass.of(left_first_wins=left_first, right_first_wins=right_first)
 
     @property
     def outcome(self) -> OutcomeClass:
-        """Who wins under normal play."""
+        """Who wins under normal play: the last player to move wins.
+
+        Examples
+        --------
+        >>> Tree.parse("{1|-1}").outcome
+        OutcomeClass.N
+        """
         return self.outcome_under(NORMAL)
 
     @property
@@ -187,7 +266,7 @@ class Tree:
         return self.outcome_under(MISERE)
 
     def __neg__(self) -> "Tree":
-        return _fold(self, lambda _, left, right: Tree(right, left))
+        return fold_sides(self, lambda _, left, right: Tree(right, left))
 
     def __add__(self, other: object) -> "Tree":
         h = _operand(other)
@@ -212,8 +291,10 @@ class Tree:
             return NotImplemented
         total = Tree()
         summand = self if count >= 0 else -self
-        for _ in range(abs(count)):
-            total = total + summand
+        with limited_by_default(_MOST_STEPS) as limit:
+            for _ in range(abs(count)):
+                limit.spend()
+                total = total + summand
         return total
 
     __rmul__ = __mul__
@@ -221,15 +302,33 @@ class Tree:
     def ordinal_sum(self, other: Any) -> "Tree":
         """Ordinal sum ``self : other``: a move in this form destroys the other.
 
+        Parameters
+        ----------
+        other : Tree, Game, Nimber or number
+
+        Returns
+        -------
+        Tree
+            The ordinal sum of these two forms (*Winning Ways*, chapter 7).
+
         Examples
         --------
         >>> Tree.parse("{-1|1}").ordinal_sum(1).canonical(), Tree().ordinal_sum(1).canonical()
         (Game('1/2'), Game(1))
         """
-        return _fold(Tree.of(other), lambda _, left, right: Tree((*self.left, *left), (*self.right, *right)))
+        return fold_sides(Tree.of(other), lambda _, left, right: Tree((*self.left, *left), (*self.right, *right)))
 
     def conjunctive_sum(self, other: Any) -> "Tree":
         """Conjunctive sum: a move is a move in every component, so play ends as soon as one has ended for the mover.
+
+        Parameters
+        ----------
+        other : Tree, Game, Nimber or number
+
+        Returns
+        -------
+        Tree
+            The conjunctive sum of these two forms (*On Numbers and Games*, chapter 14).
 
         Examples
         --------
@@ -244,6 +343,15 @@ class Tree:
 
     def selective_sum(self, other: Any) -> "Tree":
         """Selective sum: at every stage of play a move is a move in one or more components.
+
+        Parameters
+        ----------
+        other : Tree, Game, Nimber or number
+
+        Returns
+        -------
+        Tree
+            The selective sum of these two forms (*On Numbers and Games*, chapter 14).
 
         Examples
         --------
@@ -260,19 +368,29 @@ class Tree:
         return _compound(self, Tree.of(other), moves)
 
     def positions(self) -> "Iterator[Tree]":
-        """Distinct followers, this form first."""
-        found = [self]
-        seen = {self}
-        for form in found:
-            yield form
-            for option in (*form.left, *form.right):
-                if option not in seen:
-                    seen.add(option)
-                    found.append(option)
+        """Distinct followers, this form first.
+
+        Yields
+        ------
+        Tree
+            Every form that play can reach from this one.
+
+        Examples
+        --------
+        >>> [str(form) for form in Tree.parse("{1|*}").positions()]
+        ['{1|*}', '1', '*', '0']
+        """
+        yield from followers(self, lambda form: (*form.left, *form.right))
 
     @property
     def node_count(self) -> int:
-        """How many distinct followers there are, this form among them."""
+        """How many distinct followers there are, this form among them.
+
+        Examples
+        --------
+        >>> Tree.parse("{1|*}").node_count
+        4
+        """
         return sum(1 for _ in self.positions())
 
     @property
@@ -284,12 +402,15 @@ class Tree:
         >>> Tree.parse("*3").node_count, Tree.parse("*3").path_count
         (4, 27)
         """
-        return _fold(self, lambda _, left, right: 1 + sum(left) + sum(right))
+        return fold_sides(self, lambda _, left, right: 1 + sum(left) + sum(right))
 
     def to_networkx(self) -> "nx.DiGraph[Tree]":
         """Graph of the distinct followers; each edge carries ``players``, a tuple of those who can make that move.
 
-        The form itself has the node attribute ``start=True``.
+        Returns
+        -------
+        networkx.DiGraph
+            With the forms as nodes; this one has the node attribute ``start=True``.
 
         Examples
         --------
@@ -298,8 +419,6 @@ class Tree:
         (3, 3)
         """
         import networkx as nx
-
-        from cgt.players import LEFT, RIGHT
 
         graph: nx.DiGraph[Tree] = nx.DiGraph()
         graph.add_node(self, start=True)
@@ -310,35 +429,14 @@ class Tree:
                     graph.add_edge(form, option, players=(*known, player))
         return graph
 
-    def __eq__(self, other: object) -> bool:
-        if self is other:
-            return True
-        if not isinstance(other, Tree):
-            return NotImplemented
-        # Equal digests all but prove equality; the walk makes it certain.
-        pairs = [(self, other)]
-        seen = {(id(self), id(other))}
-        for g, h in pairs:
-            if g._digest != h._digest or len(g.left) != len(h.left) or len(g.right) != len(h.right):
-                return False
-            for x, y in zip((*g.left, *g.right), (*h.left, *h.right), strict=True):
-                if x is not y and (id(x), id(y)) not in seen:
-                    seen.add((id(x), id(y)))
-                    pairs.append((x, y))
-        return True
-
-    def __hash__(self) -> int:
-        return hash(self._digest)
-
     def __reduce__(self) -> tuple[Any, ...]:
-        numbers: dict[int, int] = {}
         rows: list[tuple[list[int], list[int]]] = []
 
-        def number(form: Tree, left: list[int], right: list[int]) -> int:
+        def number(_: Tree, left: list[int], right: list[int]) -> int:
             rows.append((left, right))
-            return numbers.setdefault(id(form), len(rows) - 1)
+            return len(rows) - 1
 
-        _fold(self, number)
+        fold_sides(self, number)
         return _rebuild, (rows,)
 
     def __copy__(self) -> "Tree":
@@ -359,8 +457,9 @@ class Tree:
 
 
 def _options(options: Iterable[Any]) -> tuple[Tree, ...]:
-    forms = {form._digest: form for form in map(Tree.of, options)}
-    return tuple(sorted(forms.values(), key=lambda form: (form.height, form._digest)))
+    if isinstance(options, str | bytes) or not isinstance(options, Iterable):
+        raise UnsupportedError(f"options must be given as an iterable of forms, not {shown(options)}")
+    return tuple(sorted(set(map(Tree.of, options)), key=_display_key))
 
 
 def _operand(other: object) -> Tree | None:
@@ -371,30 +470,30 @@ def _operand(other: object) -> Tree | None:
     return None
 
 
-def _rebuild(rows: list[tuple[list[int], list[int]]]) -> Tree:
+def _form_of(value: object, known: dict[Game, Tree]) -> Tree:
+    """Canonical form of a value; `known` are forms of games met before."""
+    if isinstance(value, bool) or not isinstance(value, int | Fraction | Nimber | Game):
+        raise UnsupportedError(f"{shown(value)} is neither a form nor a value")
+    with limited_by_default(_MOST_STEPS) as limit:
+        if isinstance(value, Nimber):
+            limit.afford(int(value) ** 2)
+        game = Game(value)
+        if game not in known:
+            limit.afford(game.birthday)
+        return fold_sides(game, lambda _, left, right: Tree(left, right), known=known)
+
+
+def _rebuild(rows: Any) -> Tree:
+    """The form that ``__reduce__`` wrote down, options before what they are options of."""
     forms: list[Tree] = []
-    for left, right in rows:
-        forms.append(Tree([forms[i] for i in left], [forms[i] for i in right]))
-    return forms[-1]
-
-
-def _fold(root: Tree, combine: Callable[[Tree, list[T], list[T]], T]) -> T:
-    """Value of a recursion over options, each object visited once, without recursion."""
-    done: dict[int, T] = {}
-    stack = [root]
-    while stack:
-        form = stack[-1]
-        if id(form) in done:
-            stack.pop()
-            continue
-        missing = [option for option in (*form.left, *form.right) if id(option) not in done]
-        if missing:
-            stack.extend(missing)
-            continue
-        left, right = [done[id(option)] for option in form.left], [done[id(option)] for option in form.right]
-        done[id(form)] = combine(form, left, right)
-        stack.pop()
-    return done[id(root)]
+    try:
+        for left, right in rows:
+            if not all(isinstance(i, int) and 0 <= i < len(forms) for i in (*left, *right)):
+                raise InvalidDataError("a pickled form has an option that does not stand before it")
+            forms.append(Tree([forms[i] for i in left], [forms[i] for i in right]))
+        return forms[-1]
+    except (TypeError, ValueError, IndexError) as error:
+        raise InvalidDataError(f"not the rows of a pickled form: {shown(rows)}") from error
 
 
 def _left_of(form: Tree) -> tuple[Tree, ...]:
@@ -407,35 +506,23 @@ def _right_of(form: Tree) -> tuple[Tree, ...]:
 
 def _compound(g: Tree, h: Tree, moves: Callable[[Callable[[Tree], tuple[Tree, ...]], Tree, Tree], _Pairs]) -> Tree:
     """Compound of two forms in which `moves` of a side leads from a pair of components to pairs."""
-    done: dict[_Pair, Tree] = {}
-    stack = [(g, h)]
-    while stack:
-        pair = stack[-1]
-        if pair in done:
-            stack.pop()
-            continue
-        left, right = moves(_left_of, *pair), moves(_right_of, *pair)
-        missing = [following for following in (*left, *right) if following not in done]
-        if missing:
-            stack.extend(missing)
-            continue
-        done[pair] = Tree([done[following] for following in left], [done[following] for following in right])
-        stack.pop()
-    return done[g, h]
 
+    def visit(pair: _Pair) -> Generator[_Pair, Tree, Tree]:
+        sides: list[list[Tree]] = []
+        for side in (_left_of, _right_of):
+            options = []
+            for following in moves(side, *pair):
+                options.append((yield following))
+            sides.append(options)
+        return Tree(*sides)
 
-def _nimber(n: int, max_nodes: int = _MOST_NODES) -> Tree:
-    if n >= max_nodes:
-        raise BudgetExceeded("nodes", nodes=max_nodes)
-    below: list[Tree] = []
-    for _ in range(n + 1):
-        below.append(Tree(below, below))
-    return below[-1]
+    with limited_by_default(_MOST_STEPS):
+        return fold((g, h), visit)
 
 
 def _text(root: Tree) -> str | None:
     """Text that reads back to this form, or ``None`` if it would be too long."""
-    return _fold(root, _written)[0]
+    return fold_sides(root, _written)[0]
 
 
 # Text of a form (``None`` if it is too long), and the integer and the nimber whose canonical form it is, if any.
@@ -449,7 +536,7 @@ def _written(form: Tree, left: list[_Written], right: list[_Written]) -> _Writte
         before, step = (left or right)[0][1], 1 if left else -1
         if before is not None and before * step >= 0:
             size = before + step
-            return (str(size) if abs(size) < _MOST_NODES else None), size, None
+            return (str(size) if abs(size) < _LARGEST_INTEGER else None), size, None
     stars = [star for _, _, star in left]
     if stars == list(range(len(left))) == [star for _, _, star in right]:
         size = len(left)
@@ -463,24 +550,20 @@ def _written(form: Tree, left: list[_Written], right: list[_Written]) -> _Writte
 class _TreeBuilder:
     """Makes literal forms for the reader of :mod:`cgt.values.notation`."""
 
+    def __init__(self) -> None:
+        self.known: dict[Game, Tree] = {}
+
     def number(self, x: Fraction) -> Tree:
-        return Tree.of(x)
+        return _form_of(x, self.known)
 
     def star(self, n: int) -> Tree:
-        return _nimber(n, _LARGEST_STAR + 1)
+        return _form_of(Nimber(n), self.known)
 
     def ups(self, n: int) -> Tree:
-        from cgt.values.notation import parse
-
-        if abs(n) > _MOST_UPS:
-            raise BudgetExceeded("nodes", nodes=_MOST_NODES)
-
-        return Tree.of(parse(f"{'^' if n >= 0 else 'v'}{abs(n)}"))
+        return _form_of(sum_of_parts(ups=n), self.known)
 
     def up_power(self, n: int, *, summed: bool) -> Tree:
-        from cgt.values.uptimal import up_power, up_power_sum
-
-        return Tree.of(up_power_sum(n) if summed else up_power(n))
+        return _form_of(up_power_sum(n) if summed else up_power(n), self.known)
 
     def add(self, g: Tree, h: Tree) -> Tree:
         return g + h
@@ -489,10 +572,8 @@ class _TreeBuilder:
         return -g
 
     def multiply(self, n: int, g: Tree) -> Tree:
-        # Positions of n copies are choices of n followers; each copy added visits those so far.
-        if abs(n) > 64 or abs(n) * comb(abs(n) + g.node_count - 1, abs(n)) > _MOST_COPIED:
-            raise BudgetExceeded("nodes", nodes=_MOST_COPIED)
         return n * g
 
     def braces(self, left: list[Tree], right: list[Tree]) -> Tree:
+        working().spend(1 + len(left) + len(right))
         return Tree(left, right)

@@ -11,15 +11,17 @@ are determined by the game. In CGSuite's notation :math:`{\uparrow}^n` is ``^<n>
 ``^[n]``.
 """
 
+from collections.abc import Generator
 from functools import lru_cache
 
 import attrs
 
-from cgt.errors import NotUptimalError
-from cgt.values._fold import followers
+from cgt._checks import check_integer
+from cgt.errors import NotUptimalError, UnsupportedError, shortened
+from cgt.values._fold import fold, followers
 from cgt.values.dyadic import Dyadic
-from cgt.values.game import Game, star
-from cgt.values.parts import number_up_star
+from cgt.values.game import Game
+from cgt.values.parts import number_up_star, sum_of_parts
 
 # Games born later may owe it to a large number or to many ups, so their birthday is no useful bound.
 _EARLY = 32
@@ -53,7 +55,7 @@ class UptimalExpansion:
 
     def game(self) -> Game:
         """Game with this expansion."""
-        total = Game(self.number) + star(self.star)
+        total = sum_of_parts(self.number, 0, self.star)
         for power, coefficient in enumerate(self.coefficients, 1):
             total = total + coefficient * up_power(power)
         return total
@@ -61,36 +63,70 @@ class UptimalExpansion:
 
 @lru_cache(maxsize=256)
 def up_power_sum(n: int) -> Game:
-    """The game ``^[n]``: the sum of the first `n` powers of up.
+    r"""The game ``^[n]``: the sum of the first `n` powers of up.
+
+    Parameters
+    ----------
+    n : int
+        How many powers, at least 0.
+
+    Returns
+    -------
+    Game
+        :math:`{\uparrow}^{[n]}`, in canonical form (Siegel, *Combinatorial Game Theory*, section II.4).
+
+    Raises
+    ------
+    UnsupportedError
+        If `n` is no such integer.
 
     Examples
     --------
     >>> str(up_power_sum(2))
     '^[2]'
     """
-    game = Game(0)
+    check_integer("a number of powers of up", n, 0, error=UnsupportedError)
+    game, star = Game(0), sum_of_parts(star=1)
     for _ in range(n):
-        game = Game([game], [star(1)])
+        game = Game([game], [star])
     return game
 
 
 @lru_cache(maxsize=256)
 def up_power(n: int) -> Game:
-    """The game ``^<n>``, the `n`-th power of up, for `n` ≥ 1.
+    r"""The game ``^<n>``, the `n`-th power of up.
+
+    Parameters
+    ----------
+    n : int
+        Which power, at least the first.
+
+    Returns
+    -------
+    Game
+        :math:`{\uparrow}^n`, in canonical form (Siegel, *Combinatorial Game Theory*, section II.4).
+
+    Raises
+    ------
+    UnsupportedError
+        If `n` is no such integer.
 
     Examples
     --------
     >>> up_power(1) == Game.parse("^")
     True
     """
-    return Game([Game(0)], [star(1) - up_power_sum(n - 1)])
+    check_integer("a power of up", n, 1, error=UnsupportedError)
+    return Game([Game(0)], [sum_of_parts(star=1) - up_power_sum(n - 1)])
 
 
 def uptimal_expansion(game: Game) -> UptimalExpansion:
     """Expansion of `game` as an uptimal: see :attr:`cgt.Game.uptimal_expansion`."""
     found = find_expansion(game)
     if found is None:
-        raise NotUptimalError(f"{game} is not a sum of a number, multiples of powers of up, and a nimber")
+        raise NotUptimalError(
+            f"{shortened(str(game))} is not a sum of a number, multiples of powers of up, and a nimber"
+        )
     return found
 
 
@@ -113,24 +149,19 @@ def _terms(root: Game) -> _Terms | None:
     ``game - ^[k] + *``; if it is negative, Left's only one is to ``game + ^[k] + *``. So an uptimal leads by single
     options down to a nimber, and back up only `k` has to be found.
     """
-    done: dict[Game, _Terms | None] = {}
-    stack = [root]
-    while stack:
-        game = stack[-1]
-        if game in done:
-            stack.pop()
-            continue
-        parts = number_up_star(game)
-        if parts is not None:
-            done[game] = None if parts.number else ((parts.ups,) if parts.ups else (), parts.star)
-            continue
-        single = [(side[0], sign) for side, sign in ((game.right, 1), (game.left, -1)) if len(side) == 1]
-        missing = [option for option, _ in single if option not in done]
-        if missing:
-            stack.extend(missing)
-            continue
-        done[game] = next(filter(None, (_above(game, option, done[option], sign) for option, sign in single)), None)
-    return done[root]
+    return fold(root, _find_terms)
+
+
+def _find_terms(game: Game) -> Generator[Game, _Terms | None, _Terms | None]:
+    parts = number_up_star(game)
+    if parts is not None:
+        return None if parts.number else ((parts.ups,) if parts.ups else (), parts.star)
+    for side, sign in ((game.right, 1), (game.left, -1)):
+        if len(side) == 1:
+            terms = _above(game, side[0], (yield side[0]), sign)
+            if terms is not None:
+                return terms
+    return None
 
 
 def _is_compact(game: Game) -> bool:
@@ -144,7 +175,8 @@ def _highest_power(game: Game) -> int:
     if not game.is_all_small:
         return 0
     # Each power above the first brings a follower that is no sum of ups and a nimber.
-    return sum(not _is_compact(g) for g in followers(game, _is_compact)) + 2
+    every = followers(game, lambda g: () if _is_compact(g) else (*g.left, *g.right))
+    return sum(not _is_compact(g) for g in every) + 2
 
 
 def _above(game: Game, option: Game, terms: _Terms | None, sign: int) -> _Terms | None:
@@ -154,7 +186,7 @@ def _above(game: Game, option: Game, terms: _Terms | None, sign: int) -> _Terms 
     coefficients, size = terms
     first = len(coefficients) if coefficients and coefficients[-1] * sign > 0 else len(coefficients) + 1
     for power in range(first, _highest_power(game) + 1):
-        if option + sign * up_power_sum(power) + star(1) == game:
+        if option + sign * up_power_sum(power) + sum_of_parts(star=1) == game:
             padded = coefficients + (0,) * (power - len(coefficients))
             return tuple(c + sign for c in padded), size ^ 1
     return None

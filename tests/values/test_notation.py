@@ -181,7 +181,7 @@ def test_only_text_is_parsed(bad: object) -> None:
         "1" * 200_000,
         "1000000.{1||0|-1}",
         "99999999999999999999.^",
-        "33.{1||0|-1}",
+        "+".join(f"{{{k}|-{k}}}" for k in range(1, 41)),
     ],
 )
 def test_sizes_are_bounded_with_an_error(text: str) -> None:

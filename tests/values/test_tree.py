@@ -20,6 +20,7 @@ from cgt import (
     NORMAL,
     RIGHT,
     SCORING,
+    Budget,
     BudgetExceeded,
     Game,
     Nimber,
@@ -29,6 +30,7 @@ from cgt import (
     star,
 )
 from cgt.testing import forms
+from cgt.values import limited
 
 CGSUITE = json.loads((Path(__file__).parent.parent / "data" / "cgsuite_values.json").read_text())
 small = forms(max_height=2, max_options=2)
@@ -164,7 +166,7 @@ def test_what_looks_like_a_nimber_is_written_out() -> None:
 
 def test_forms_that_are_too_large_to_read_are_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cgt.values.tree._LARGEST_STAR", 40)
-    monkeypatch.setattr("cgt.values.tree._MOST_NODES", 50)
+    monkeypatch.setattr("cgt.values.tree._LARGEST_INTEGER", 50)
     assert reads_back(Tree.of(Nimber(40)))
     assert reads_back(Tree.of(-49))
     assert repr(Tree.of(Nimber(41))) == "<Tree of 42 positions, height 41>"
@@ -199,8 +201,8 @@ def test_of_values() -> None:
         Tree() + "1"  # type: ignore[operator]
     with pytest.raises(BudgetExceeded):
         Tree.of(Nimber(10**9))
-    with pytest.raises(BudgetExceeded):
-        Tree.of(Game.parse("*50"), max_nodes=10)
+    with pytest.raises(BudgetExceeded), limited(Budget(nodes=40)):
+        Tree.of(Game.parse("*50"))
 
 
 def test_no_outcome_under_other_conventions() -> None:

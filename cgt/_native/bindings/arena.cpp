@@ -31,6 +31,7 @@ PyObject* g_coerce = nullptr;           // operand of arithmetic -> Game or NotI
 PyObject* g_construct = nullptr;        // argument of Game() -> Game, or raises
 PyObject* g_dyadic_type = nullptr;
 PyObject* g_fraction_type = nullptr;
+PyObject* g_limit = nullptr;            // context variable: the cgt.values.limits.Limit in force, or None
 
 nb::object rational(const Dyadic& x, PyObject* made);
 
@@ -61,8 +62,9 @@ public:
         saved_ = PyEval_SaveThread();
         return false;
     }
-    Control control() {
-        return Control(0, 0, 0, [this] { return poll(); }, false);
+    Control control(const Limits& limits) {
+        const auto& [nodes, bytes, seconds] = limits;
+        return Control(nodes, bytes, seconds, [this] { return poll(); }, seconds > 0);
     }
 
 private:
@@ -81,6 +83,54 @@ Arena::Lock lock_arena(Arena& arena) {
         lock = arena.wait_lock();
     }
     return lock;
+}
+
+// The limit of the `with limited(...)` block around the caller. It is Python's, so ask it without an arena's lock.
+class InForce {
+public:
+    InForce() {
+        PyObject* found = nullptr;
+        if (g_limit != nullptr && PyContextVar_Get(g_limit, nullptr, &found) < 0) throw nb::python_error();
+        limit_ = nb::steal(found);
+        if (limit_.is_none()) limit_.reset();
+    }
+    Limits left() const { return limit_.is_valid() ? nb::cast<Limits>(limit_.attr("left")()) : Limits{0, 0, 0.0}; }
+    void spend(const Control& used) const {
+        if (limit_.is_valid()) limit_.attr("spend")(used.nodes(), used.bytes());
+    }
+    // The error of an operation that ran out, with what the whole block has used.
+    void exceeded(const BudgetExceeded& e) const {
+        if (!limit_.is_valid()) return;
+        nb::object error = limit_.attr("exceeded")(e.resource, e.nodes, e.bytes, e.refused);
+        PyErr_SetObject(reinterpret_cast<PyObject*>(Py_TYPE(error.ptr())), error.ptr());
+        throw nb::python_error();
+    }
+
+private:
+    nb::object limit_;
+};
+
+// An operation on an arena, f(lock, control), under the limit in force.
+template <class F>
+auto worked(Arena& arena, F f) {
+    const InForce limit;
+    const Limits left = limit.left();
+    try {
+        Control used;
+        auto result = [&] {
+            const Arena::Lock lock = lock_arena(arena);
+            LazyGil gil;
+            Control control = gil.control(left);
+            auto found = f(lock, control);
+            used = control;
+            return found;
+        }();
+        limit.spend(used);
+        return result;
+    } catch (const BudgetExceeded& e) {
+        limit.exceeded(e);
+        throw;
+    }
 }
 
 void raise(const char* error, const char* message) {
@@ -136,6 +186,15 @@ struct Here {
     Keep keep;
     Arena::Id id;
 };
+
+// A handle, and the place that refers to it.
+constexpr std::uint64_t kHandleBytes = sizeof(GameObject) + sizeof(PyObject*);
+
+// Handles are not the arena's, but many at once are refused where they would take more than its budget leaves.
+void afford(const FormThermo& forms, std::uint64_t bytes, const Control& control) {
+    if (forms.bytes() + bytes > forms.max_bytes())
+        throw BudgetExceeded("bytes", control.nodes(), forms.bytes(), control.seconds(), bytes);
+}
 
 PyObject* new_game(PyTypeObject* type, ArenaBox* box, Arena::Id id) {
     PyObject* o = type->tp_alloc(type, 0);
@@ -217,7 +276,8 @@ Arena::Id argument(ArenaBox* box, PyObject* o) {
 std::vector<Arena::Id> arguments(ArenaBox* box, PyObject* iterable) {
     // Text is one game, never a list of one-letter ones.
     if (PyUnicode_Check(iterable) || PyBytes_Check(iterable) || !(PySequence_Check(iterable) || Py_TYPE(iterable)->tp_iter != nullptr)) {
-        const std::string shown = nb::cast<std::string>(nb::repr(nb::handle(iterable)));
+        const nb::object text = nb::module_::import_("cgt.errors").attr("shown")(nb::handle(iterable));
+        const std::string shown = nb::cast<std::string>(text);
         raise("UnsupportedError", ("options must be given as an iterable of games, not " + shown).c_str());
         throw nb::python_error();
     }
@@ -233,10 +293,9 @@ std::vector<Arena::Id> arguments(ArenaBox* box, PyObject* iterable) {
 }
 
 Arena::Id close(ArenaBox* box, std::vector<Arena::Id>& left, std::vector<Arena::Id>& right) {
-    const Arena::Lock lock = lock_arena(*box->arena);
-    LazyGil gil;
-    Control control = gil.control();
-    return box->arena->make(lock, left, right, control);
+    return worked(*box->arena, [&](const Arena::Lock& lock, Control& control) {
+        return box->arena->make(lock, left, right, control);
+    });
 }
 
 PyObject* make_game(PyTypeObject* type, PyObject* lefts, PyObject* rights) {
@@ -285,31 +344,34 @@ PyObject* add_ids(ArenaBox* box, Arena::Id a, Arena::Id b) {
     {
         const Arena::Lock lock = lock_arena(*box->arena);
         sum = box->arena->forms(lock).add_quick(a, b);
-        if (sum == FormStore::kNone) {
-            LazyGil gil;
-            Control control = gil.control();
-            sum = box->arena->add(lock, a, b, control);
-        }
     }
+    if (sum == FormStore::kNone)
+        sum = worked(*box->arena, [&](const Arena::Lock& lock, Control& control) {
+            return box->arena->add(lock, a, b, control);
+        });
     return new_game(box, sum);
 }
 
 Arena::Id negative(ArenaBox* box, Arena::Id g) {
-    const Arena::Lock lock = lock_arena(*box->arena);
-    const Arena::Id known = box->arena->forms(lock).node(g).negative;
-    if (known != FormStore::kNone) return known;
-    LazyGil gil;
-    Control control = gil.control();
-    return box->arena->neg(lock, g, control);
+    {
+        const Arena::Lock lock = lock_arena(*box->arena);
+        const Arena::Id known = box->arena->forms(lock).node(g).negative;
+        if (known != FormStore::kNone) return known;
+    }
+    return worked(*box->arena, [&](const Arena::Lock& lock, Control& control) {
+        return box->arena->neg(lock, g, control);
+    });
 }
 
 bool less_equal(ArenaBox* box, Arena::Id a, Arena::Id b) {
-    const Arena::Lock lock = lock_arena(*box->arena);
-    const int known = box->arena->forms(lock).le_quick(a, b);
-    if (known >= 0) return known != 0;
-    LazyGil gil;
-    Control control = gil.control();
-    return box->arena->le_played_out(lock, a, b, control);
+    {
+        const Arena::Lock lock = lock_arena(*box->arena);
+        const int known = box->arena->forms(lock).le_quick(a, b);
+        if (known >= 0) return known != 0;
+    }
+    return worked(*box->arena, [&](const Arena::Lock& lock, Control& control) {
+        return box->arena->le(lock, a, b, control);
+    });
 }
 
 // Both plain games of the current arena: what nearly all operands are.
@@ -362,14 +424,9 @@ PyObject* game_multiply(PyObject* a, PyObject* b) {
         std::vector<bool> bits;
         const std::vector<unsigned char> bytes = count.magnitude();
         for (std::uint64_t i = count.bit_length(); i-- > 0;) bits.push_back((bytes[i / 8] >> (i % 8) & 1) != 0);
-        Arena::Id product;
-        {
-            const Arena::Lock lock = lock_arena(*keep.box->arena);
-            LazyGil gil;
-            Control control = gil.control();
-            product = keep.box->arena->multiple(lock, g, bits, control);
-        }
-        return new_game(keep.box, product);
+        return new_game(keep.box, worked(*keep.box->arena, [&](const Arena::Lock& lock, Control& control) {
+                            return keep.box->arena->multiple(lock, g, bits, control);
+                        }));
     });
 }
 
@@ -422,13 +479,11 @@ PyObject* side(PyObject* self, bool right) {
     return guarded([&]() -> PyObject* {
         const Keep keep(g_current);
         const Arena::Id g = id_in(keep.box, as_game(self));
-        std::vector<Arena::Id> ids;
-        {
-            const Arena::Lock lock = lock_arena(*keep.box->arena);
-            LazyGil gil;
-            Control control = gil.control();
-            ids = keep.box->arena->options(lock, g, right, control);
-        }
+        const auto ids = worked(*keep.box->arena, [&](const Arena::Lock& lock, Control& control) {
+            std::vector<Arena::Id> found = keep.box->arena->options(lock, g, right, control);
+            afford(keep.box->arena->forms(lock), found.size() * kHandleBytes, control);
+            return found;
+        });
         nb::object out = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(ids.size())));
         if (!out.is_valid()) throw nb::python_error();
         for (std::size_t i = 0; i < ids.size(); ++i) PyTuple_SET_ITEM(out.ptr(), static_cast<Py_ssize_t>(i), new_game(keep.box, ids[i]));
@@ -512,13 +567,9 @@ template <class F>
 PyObject* heat_part(PyObject* self, F part) {
     return guarded([&]() -> PyObject* {
         const Here here(self);
-        FormThermo::Heat heat;
-        {
-            const Arena::Lock lock = lock_arena(here.arena());
-            LazyGil gil;
-            Control control = gil.control();
-            heat = here.arena().heat(lock, here.id, control);
-        }
+        const auto heat = worked(here.arena(), [&](const Arena::Lock& lock, Control& control) {
+            return here.arena().heat(lock, here.id, control);
+        });
         return to_python(part(heat)).release().ptr();
     });
 }
@@ -536,13 +587,9 @@ nb::tuple corners(const Wall<Dyadic>& wall) {
 PyObject* get_walls(PyObject* self, void*) {
     return guarded([&]() -> PyObject* {
         const Here here(self);
-        Walls<Dyadic> walls;
-        {
-            const Arena::Lock lock = lock_arena(here.arena());
-            LazyGil gil;
-            Control control = gil.control();
-            walls = here.arena().walls(lock, here.id, control);
-        }
+        const auto walls = worked(here.arena(), [&](const Arena::Lock& lock, Control& control) {
+            return here.arena().walls(lock, here.id, control);
+        });
         return nb::make_tuple(corners(walls.left), corners(walls.right)).release().ptr();
     });
 }
@@ -597,16 +644,35 @@ void without_collection(PyTypeObject* type) {
     PyType_Modified(type);
 }
 
+// As worked(), but the GIL is given back from the start, and the operation takes the lock itself.
+template <class F>
+auto apart(F f) {
+    const InForce limit;
+    Control control = make_control(limit.left());
+    try {
+        auto found = [&] {
+            nb::gil_scoped_release released;
+            return f(control);
+        }();
+        limit.spend(control);
+        return found;
+    } catch (const BudgetExceeded& e) {
+        limit.exceeded(e);
+        throw;
+    }
+}
+
+[[noreturn]] void damaged(nb::handle rows) {
+    const nb::object shown = nb::module_::import_("cgt.errors").attr("shown")(rows);
+    raise("InvalidDataError", ("not the records of a game: " + nb::cast<std::string>(shown)).c_str());
+    throw nb::python_error();
+}
+
 // (0, numerator, exponent, up, nim) for numbers and compact forms, (1, lefts, rights) for others.
 nb::tuple records(nb::handle game) {
     const Keep keep(checked(game)->box);
     const Arena::Id id = as_game(game.ptr())->id;
-    std::vector<FormRecord> found;
-    {
-        nb::gil_scoped_release released;
-        Control control = make_control(Limits{0, 0, 0.0});
-        found = keep.box->arena->write(id, control);
-    }
+    const std::vector<FormRecord> found = apart([&](Control& control) { return keep.box->arena->write(id, control); });
     nb::list out;
     for (const FormRecord& r : found) {
         if (r.kind == FormStore::Kind::general)
@@ -617,30 +683,41 @@ nb::tuple records(nb::handle game) {
     return nb::tuple(out);
 }
 
-nb::object from_records(nb::sequence rows) {
+// Takes nothing on trust: what is written may have been tampered with.
+nb::object from_records(nb::handle rows) {
     std::vector<FormRecord> found;
-    for (nb::handle row : rows) {
-        FormRecord r;
-        if (nb::cast<int>(row[0]) == 1) {
-            r.kind = FormStore::Kind::general;
-            r.left = nb::cast<std::vector<std::uint32_t>>(row[1]);
-            r.right = nb::cast<std::vector<std::uint32_t>>(row[2]);
-        } else {
-            r.number = dyadic_from_python(row[1], nb::cast<std::uint32_t>(row[2]));
-            r.up = nb::cast<std::int64_t>(row[3]);
-            r.nim = nb::cast<std::uint32_t>(row[4]);
+    try {
+        for (nb::handle item : rows) {
+            const nb::tuple row = nb::cast<nb::tuple>(item);
+            FormRecord r;
+            if (row.size() == 3 && nb::cast<int>(row[0]) == 1) {
+                r.kind = FormStore::Kind::general;
+                r.left = nb::cast<std::vector<std::uint32_t>>(row[1]);
+                r.right = nb::cast<std::vector<std::uint32_t>>(row[2]);
+                for (const auto* side : {&r.left, &r.right})
+                    for (const std::uint32_t i : *side)
+                        if (i >= found.size()) throw nb::value_error();
+            } else if (row.size() == 5 && nb::cast<int>(row[0]) == 0 && PyLong_Check(row[1].ptr())) {
+                r.number = dyadic_from_python(row[1], nb::cast<std::uint32_t>(row[2]));
+                r.up = nb::cast<std::int64_t>(row[3]);
+                r.nim = nb::cast<std::uint32_t>(row[4]);
+            } else {
+                throw nb::value_error();
+            }
+            found.push_back(std::move(r));
         }
-        found.push_back(std::move(r));
+        if (found.empty()) throw nb::value_error();
+    } catch (const nb::builtin_exception&) {
+        damaged(rows);
+    } catch (const nb::cast_error&) {
+        damaged(rows);
+    } catch (const nb::python_error& e) {
+        if (!e.matches(PyExc_TypeError)) throw;  // an interrupt, no memory
+        damaged(rows);
     }
-    if (found.empty()) throw std::out_of_range("no records");
     const Keep keep(g_current);
-    Arena::Id id;
-    {
-        nb::gil_scoped_release released;
-        Control control = make_control(Limits{0, 0, 0.0});
-        id = keep.box->arena->read(found, false, control);
-    }
-    return nb::steal(new_game(keep.box, id));
+    return nb::steal(
+        new_game(keep.box, apart([&](Control& control) { return keep.box->arena->read(found, false, control); })));
 }
 
 // Converts what a batch works on; the arena must be kept by the caller.
@@ -649,27 +726,30 @@ std::vector<Arena::Id> batch(ArenaBox* box, nb::handle games) { return arguments
 nb::object sum_games(nb::handle games) {
     const Keep keep(g_current);
     const std::vector<Arena::Id> ids = batch(keep.box, games);
-    Arena::Id total = keep.box->arena->zero();
-    {
-        const Arena::Lock lock = lock_arena(*keep.box->arena);
-        LazyGil gil;
-        Control control = gil.control();
-        for (const Arena::Id g : ids) total = keep.box->arena->add(lock, total, g, control);
-    }
+    const Arena::Id total = worked(*keep.box->arena, [&](const Arena::Lock& lock, Control& control) {
+        Arena::Id sum = keep.box->arena->zero();
+        for (const Arena::Id g : ids) {
+            control.tick();
+            sum = keep.box->arena->add(lock, sum, g, control);
+        }
+        return sum;
+    });
     return nb::steal(new_game(keep.box, total));
 }
 
 nb::list pairwise_sums(nb::handle xs, nb::handle ys) {
     const Keep keep(g_current);
     const std::vector<Arena::Id> a = batch(keep.box, xs), b = batch(keep.box, ys);
-    std::vector<Arena::Id> sums;
-    {
-        const Arena::Lock lock = lock_arena(*keep.box->arena);
-        LazyGil gil;
-        Control control = gil.control();
+    const auto sums = worked(*keep.box->arena, [&](const Arena::Lock& lock, Control& control) {
+        afford(keep.box->arena->forms(lock), a.size() * b.size() * (sizeof(Arena::Id) + kHandleBytes), control);
+        std::vector<Arena::Id> found;
         for (const Arena::Id g : a)
-            for (const Arena::Id h : b) sums.push_back(keep.box->arena->add(lock, g, h, control));
-    }
+            for (const Arena::Id h : b) {
+                control.tick();
+                found.push_back(keep.box->arena->add(lock, g, h, control));
+            }
+        return found;
+    });
     nb::list out;
     for (std::size_t i = 0; i < a.size(); ++i) {
         nb::list row;
@@ -682,14 +762,16 @@ nb::list pairwise_sums(nb::handle xs, nb::handle ys) {
 nb::list pairwise_le(nb::handle xs, nb::handle ys) {
     const Keep keep(g_current);
     const std::vector<Arena::Id> a = batch(keep.box, xs), b = batch(keep.box, ys);
-    std::vector<char> answers;
-    {
-        const Arena::Lock lock = lock_arena(*keep.box->arena);
-        LazyGil gil;
-        Control control = gil.control();
+    const auto answers = worked(*keep.box->arena, [&](const Arena::Lock& lock, Control& control) {
+        afford(keep.box->arena->forms(lock), a.size() * b.size() * (1 + sizeof(PyObject*)), control);
+        std::vector<char> found;
         for (const Arena::Id g : a)
-            for (const Arena::Id h : b) answers.push_back(keep.box->arena->le(lock, g, h, control) ? 1 : 0);
-    }
+            for (const Arena::Id h : b) {
+                control.tick();
+                found.push_back(keep.box->arena->le(lock, g, h, control) ? 1 : 0);
+            }
+        return found;
+    });
     nb::list out;
     for (std::size_t i = 0; i < a.size(); ++i) {
         nb::object row = nb::steal(PyList_New(static_cast<Py_ssize_t>(b.size())));
@@ -749,6 +831,7 @@ Dyadic dyadic_from_python(nb::handle numerator, std::uint32_t exponent) {
     nb::object magnitude = nb::steal(PyNumber_Absolute(numerator.ptr()));
     if (!magnitude.is_valid()) throw nb::python_error();
     const auto bits = nb::cast<std::uint64_t>(magnitude.attr("bit_length")());
+    if (bits > Dyadic::kMostBits) throw Unrepresentable("a number of more than 2^18 bits");
     nb::bytes bytes(magnitude.attr("to_bytes")(bits / 8 + 1, "little"));
     return Dyadic(BigInt(overflow < 0, reinterpret_cast<const unsigned char*>(bytes.c_str()), bytes.size()), exponent);
 }
@@ -767,11 +850,13 @@ void bind_arena(nb::module_& m) {
         }
     });
 
-    m.def("register_game", [](nb::type_object game, nb::object coerce, nb::object construct, nb::type_object dyadic) {
+    m.def("register_game", [](nb::type_object game, nb::object coerce, nb::object construct, nb::type_object dyadic,
+                              nb::object limit) {
         without_collection(reinterpret_cast<PyTypeObject*>(game.ptr()));
         g_game_type = reinterpret_cast<PyTypeObject*>(game.release().ptr());
         g_coerce = coerce.release().ptr();
         g_construct = construct.release().ptr();
+        g_limit = limit.release().ptr();
         g_dyadic_type = dyadic.release().ptr();
         g_fraction_type = nb::object(nb::module_::import_("fractions").attr("Fraction")).release().ptr();
     });
@@ -780,7 +865,7 @@ void bind_arena(nb::module_& m) {
         return nb::steal(new_game(keep.box, intern(keep.box, dyadic_from_python(numerator, exponent), up, nim)));
     });
     m.def("game_records", &records);
-    m.def("game_from_records", &from_records);
+    m.def("game_from_records", &from_records, nb::arg("rows").none());
     m.def("sum_games", &sum_games);
     m.def("pairwise_sums", &pairwise_sums);
     m.def("pairwise_le", &pairwise_le);

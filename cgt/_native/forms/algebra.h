@@ -136,6 +136,9 @@ private:
     };
     static constexpr std::size_t kFirstSums = std::size_t{1} << 12, kLastSums = std::size_t{1} << 22;
 
+    // So many comparisons that are decided at once count as a step.
+    static constexpr std::size_t kManyOptions = 16;
+
     static void unique(std::vector<Id>& side) {
         if (side.size() < 2) return;
         std::sort(side.begin(), side.end());
@@ -204,6 +207,7 @@ private:
         const bool grouped = split < n;
         for (std::size_t i = 0; i < n; ++i) {
             if (side[i] == kNone) continue;
+            if (n > kManyOptions) control.tick(n / kManyOptions);
             for (std::size_t j = grouped ? std::max(i + 1, split) : i + 1; j < n; ++j) {
                 if (side[j] == kNone) continue;
                 if (grouped && i >= split) break;
@@ -245,6 +249,7 @@ private:
         for (std::size_t i = 0; i < side.size();) {
             const Span answers = right_side ? left(side[i]) : right(side[i]);
             bool reversible = false;
+            if (answers.count > kManyOptions) control.tick(answers.count / kManyOptions);
             for (std::uint32_t k = 0; k < answers.count && !reversible; ++k) {
                 const Id answer = option(answers.begin + k);
                 if (!(right_side ? le_search(kScratch, answer, control) : le_search(answer, kScratch, control))) continue;

@@ -137,6 +137,7 @@ public:
     Id multiple(const Lock& lock, Id g, const std::vector<bool>& bits, Control& control) {
         Id total = zero();
         for (const bool bit : bits) {
+            control.tick(1 + (forms_.is_number(total) ? forms_.number(total).heap_bytes() / 64 : 0));
             total = add(lock, total, total, control);
             if (bit) total = add(lock, total, g, control);
         }

@@ -20,6 +20,9 @@ struct Unrepresentable : std::overflow_error {
 
 class Dyadic {
 public:
+    // Of numerator and denominator: beyond, one step of arithmetic takes longer than an interrupt may wait.
+    static constexpr std::uint64_t kMostBits = std::uint64_t{1} << 18;
+
     Dyadic() = default;
     Dyadic(std::int64_t numerator, std::uint32_t exponent = 0) { *this = reduced(numerator, exponent); }
     Dyadic(const BigInt& numerator, std::uint32_t exponent) { *this = reduced(numerator, exponent); }

@@ -137,6 +137,8 @@ public:
         const std::uint64_t key = table_key(n.hash, Kind::number);
         const std::size_t slot = find(key, [&](Id g) { return is_number(g) && number(g) == value; });
         if (slots_[slot].id != kNone) return slots_[slot].id;
+        if (value.exponent() >= Dyadic::kMostBits || (!value.is_small() && value.numerator().bit_length() > Dyadic::kMostBits))
+            throw Unrepresentable("a number of more than 2^18 bits");
         n.kind_bits = static_cast<std::uint32_t>(Kind::number);
         n.ls = n.rs = value.approximation();
         const bool coarse = value.is_small() && value.small() > -kCoarse && value.small() < kCoarse && value.exponent() < 64;
