@@ -43,6 +43,12 @@ class Board:
         Allow a graph in several pieces. They are drawn side by side, each with an outer face of its own: no piece lies
         in a cell of another.
 
+    Raises
+    ------
+    InvalidPositionError
+        If the graph is not simple and planar, or in several pieces unless these are allowed; or if the cells are no
+        bounded faces of one drawing of it.
+
     Attributes
     ----------
     vertices, edges, cells : tuple

@@ -43,6 +43,23 @@ def _planar(edges: Edges) -> bool:
 def graphs_with_edges(edges: int, *, planar: bool = True) -> Iterator["nx.Graph[int]"]:
     """Connected graphs with `edges` edges, planar ones unless told otherwise.
 
+    Parameters
+    ----------
+    edges : int
+        Number of edges.
+    planar : bool
+        Whether to leave out graphs that are not planar.
+
+    Returns
+    -------
+    iterator of networkx.Graph
+        One graph of each kind up to isomorphism, its vertices being 0, 1, 2, …
+
+    Raises
+    ------
+    InvalidPositionError
+        If `edges` is negative or no integer.
+
     Examples
     --------
     >>> from cgt import cycles
@@ -70,6 +87,23 @@ def two_connected_graphs(edges: int, *, planar: bool = True) -> Iterator["nx.Gra
     """2-connected graphs with `edges` edges (at least three), planar ones unless told otherwise.
 
     Every 2-connected graph other than a cycle is a smaller one with an ear: a path between two of its vertices.
+
+    Parameters
+    ----------
+    edges : int
+        Number of edges.
+    planar : bool
+        Whether to leave out graphs that are not planar.
+
+    Returns
+    -------
+    iterator of networkx.Graph
+        One graph of each kind up to isomorphism, its vertices being 0, 1, 2, …
+
+    Raises
+    ------
+    InvalidPositionError
+        If `edges` is negative or no integer.
 
     Examples
     --------
@@ -99,6 +133,22 @@ def boards_of(graphs: Iterable["nx.Graph[Any]"], *, rule: str = "no-death") -> I
 
     A graph that is not planar is an error, as in :meth:`GameOfCycles.embeddings`, and not passed over.
 
+    Parameters
+    ----------
+    graphs : iterable of networkx.Graph
+        Connected planar graphs.
+    rule : {"no-death", "true"}
+        Whether leaving a cell for the opponent to complete is illegal, or completing a cell wins at once.
+
+    Returns
+    -------
+    iterator of GameOfCycles
+
+    Raises
+    ------
+    InvalidPositionError
+        If a graph is no board's, or there is no such rule.
+
     Examples
     --------
     >>> from cgt import cycles
@@ -114,6 +164,24 @@ def trees(edges: int, *, markable: bool = False, rule: str = "no-death") -> Iter
 
     Leaves beyond the first at a vertex change nothing, so with ``markable=True`` each vertex has at most one; a tree
     with k markable edges is then any tree with k edges, one leaf more at its leaves, and one at any other vertices.
+
+    Parameters
+    ----------
+    edges : int
+        Number of edges, or of markable edges.
+    markable : bool
+        Whether to count only the edges that can be marked.
+    rule : {"no-death", "true"}
+        Whether leaving a cell for the opponent to complete is illegal, or completing a cell wins at once.
+
+    Returns
+    -------
+    iterator of GameOfCycles
+
+    Raises
+    ------
+    InvalidPositionError
+        If `edges` is negative or no integer, or there is no such rule.
 
     Examples
     --------
@@ -153,6 +221,20 @@ def _tree_code(tree: "nx.Graph[int]", chosen: frozenset[int]) -> Any:
 def partitions(total: int, parts: int, largest: int | None = None) -> Iterator[tuple[int, ...]]:
     """Ways to write `total` as a sum of exactly `parts` non-negative integers, largest first.
 
+    Parameters
+    ----------
+    total : int
+        The sum.
+    parts : int
+        Number of summands.
+    largest : int, optional
+        Bound on each summand.
+
+    Returns
+    -------
+    iterator of tuple of int
+        Summands from the largest down.
+
     Examples
     --------
     >>> from cgt import cycles
@@ -173,6 +255,24 @@ def partitions(total: int, parts: int, largest: int | None = None) -> Iterator[t
 def spiders(markable: int, legs: int = 3, *, rule: str = "no-death") -> Iterator[GameOfCycles]:
     """Spiders with the given number of legs and of markable edges altogether.
 
+    Parameters
+    ----------
+    markable : int
+        Number of markable edges altogether.
+    legs : int
+        Number of legs, at least 1.
+    rule : {"no-death", "true"}
+        Whether leaving a cell for the opponent to complete is illegal, or completing a cell wins at once.
+
+    Returns
+    -------
+    iterator of GameOfCycles
+
+    Raises
+    ------
+    InvalidPositionError
+        If a number is too small or no integer, or there is no such rule.
+
     Examples
     --------
     >>> from cgt import cycles
@@ -186,6 +286,22 @@ def spiders(markable: int, legs: int = 3, *, rule: str = "no-death") -> Iterator
 def fans(triangles: int, *, rule: str = "no-death") -> Iterator[GameOfCycles]:
     """Fans with up to `triangles` triangles.
 
+    Parameters
+    ----------
+    triangles : int
+        Largest number of triangles.
+    rule : {"no-death", "true"}
+        Whether leaving a cell for the opponent to complete is illegal, or completing a cell wins at once.
+
+    Returns
+    -------
+    iterator of GameOfCycles
+
+    Raises
+    ------
+    InvalidPositionError
+        If `triangles` is negative or no integer, or there is no such rule.
+
     Examples
     --------
     >>> from cgt import cycles
@@ -197,6 +313,22 @@ def fans(triangles: int, *, rule: str = "no-death") -> Iterator[GameOfCycles]:
 
 def wheels(spokes: int, *, rule: str = "no-death") -> Iterator[GameOfCycles]:
     """Wheels with up to `spokes` spokes.
+
+    Parameters
+    ----------
+    spokes : int
+        Largest number of spokes.
+    rule : {"no-death", "true"}
+        Whether leaving a cell for the opponent to complete is illegal, or completing a cell wins at once.
+
+    Returns
+    -------
+    iterator of GameOfCycles
+
+    Raises
+    ------
+    InvalidPositionError
+        If `spokes` is negative or no integer, or there is no such rule.
 
     Examples
     --------

@@ -62,6 +62,11 @@ class GameOfCycles(ImpartialPosition):
     disconnected : bool
         Allow a graph in several pieces, drawn side by side; under the no-death rule that is the sum of the pieces.
 
+    Raises
+    ------
+    InvalidPositionError
+        If there is no such board, the marks are no legal position of it, or there is no such rule.
+
     Attributes
     ----------
     board : Board

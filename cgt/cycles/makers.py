@@ -47,6 +47,28 @@ def line(n: int, *, marked: Iterable[Sequence[Any]] = (), rule: str = NO_DEATH) 
 
     Markable edge number i joins the vertices i and i + 1, for i from 1 to n.
 
+    Parameters
+    ----------
+    n : int
+        Number of markable edges.
+    marked : iterable of arcs
+        Edges marked already, as pairs ``(tail, head)``.
+    rule : {"no-death", "true"}
+        Whether leaving a cell for the opponent to complete is illegal, or completing a cell wins at once.
+
+    Returns
+    -------
+    GameOfCycles
+
+    Raises
+    ------
+    InvalidPositionError
+        If `n` is negative or no integer, the marks are no legal position, or there is no such rule.
+
+    References
+    ----------
+    Alvarado et al., *The Game of Cycles*, American Mathematical Monthly 128 (2021).
+
     Examples
     --------
     >>> from cgt import cycles, grundy
@@ -59,6 +81,26 @@ def line(n: int, *, marked: Iterable[Sequence[Any]] = (), rule: str = NO_DEATH) 
 
 def opposite_line(n: int, *, rule: str = NO_DEATH) -> GameOfCycles:
     """Line O_n: `n` unmarked edges between two marked ones that point in opposite directions.
+
+    Parameters
+    ----------
+    n : int
+        Number of unmarked edges, at least 1.
+    rule : {"no-death", "true"}
+        Whether leaving a cell for the opponent to complete is illegal, or completing a cell wins at once.
+
+    Returns
+    -------
+    GameOfCycles
+
+    Raises
+    ------
+    InvalidPositionError
+        If `n` is no positive integer, or there is no such rule.
+
+    References
+    ----------
+    J. S. Zandee, *The Game of Cycles*, Delft University of Technology (2022).
 
     Examples
     --------
@@ -73,6 +115,26 @@ def opposite_line(n: int, *, rule: str = NO_DEATH) -> GameOfCycles:
 def same_line(n: int, *, rule: str = NO_DEATH) -> GameOfCycles:
     """Line S_n: `n` unmarked edges between two marked ones that point in the same direction.
 
+    Parameters
+    ----------
+    n : int
+        Number of unmarked edges.
+    rule : {"no-death", "true"}
+        Whether leaving a cell for the opponent to complete is illegal, or completing a cell wins at once.
+
+    Returns
+    -------
+    GameOfCycles
+
+    Raises
+    ------
+    InvalidPositionError
+        If `n` is negative or no integer, or there is no such rule.
+
+    References
+    ----------
+    J. S. Zandee, *The Game of Cycles*, Delft University of Technology (2022).
+
     Examples
     --------
     >>> from cgt import cycles, grundy
@@ -85,6 +147,26 @@ def same_line(n: int, *, rule: str = NO_DEATH) -> GameOfCycles:
 
 def one_end_line(n: int, *, rule: str = NO_DEATH) -> GameOfCycles:
     """Line with `n` markable edges of which the outermost at one end is marked.
+
+    Parameters
+    ----------
+    n : int
+        Number of markable edges, at least 1.
+    rule : {"no-death", "true"}
+        Whether leaving a cell for the opponent to complete is illegal, or completing a cell wins at once.
+
+    Returns
+    -------
+    GameOfCycles
+
+    Raises
+    ------
+    InvalidPositionError
+        If `n` is no positive integer, or there is no such rule.
+
+    References
+    ----------
+    J. S. Zandee, *The Game of Cycles*, Delft University of Technology (2022).
 
     Examples
     --------
@@ -99,6 +181,26 @@ def one_end_line(n: int, *, rule: str = NO_DEATH) -> GameOfCycles:
 def cycle(n: int, *, rule: str = NO_DEATH) -> GameOfCycles:
     """Cycle C_n: one cell with `n` edges.
 
+    Parameters
+    ----------
+    n : int
+        Length of the cycle, at least 3.
+    rule : {"no-death", "true"}
+        Whether leaving a cell for the opponent to complete is illegal, or completing a cell wins at once.
+
+    Returns
+    -------
+    GameOfCycles
+
+    Raises
+    ------
+    InvalidPositionError
+        If `n` is no such integer, or there is no such rule.
+
+    References
+    ----------
+    Alvarado et al., *The Game of Cycles*, American Mathematical Monthly 128 (2021).
+
     Examples
     --------
     >>> from cgt import cycles, outcome
@@ -111,6 +213,26 @@ def cycle(n: int, *, rule: str = NO_DEATH) -> GameOfCycles:
 
 def spider(*legs: int, rule: str = NO_DEATH) -> GameOfCycles:
     """Spider: legs that meet in one vertex; a leg of k markable edges has k + 1 edges.
+
+    Parameters
+    ----------
+    *legs : int
+        Number of markable edges of each leg.
+    rule : {"no-death", "true"}
+        Whether leaving a cell for the opponent to complete is illegal, or completing a cell wins at once.
+
+    Returns
+    -------
+    GameOfCycles
+
+    Raises
+    ------
+    InvalidPositionError
+        If one of `legs` is negative or no integer, or there is no such rule.
+
+    References
+    ----------
+    B. G. Mathews, *The Game of Arrows on 3-legged spider graphs*, arXiv:2110.08738 (2022).
 
     Examples
     --------
@@ -131,6 +253,22 @@ def spider(*legs: int, rule: str = NO_DEATH) -> GameOfCycles:
 def star(leaves: int, *, rule: str = NO_DEATH) -> GameOfCycles:
     """Star: one vertex with `leaves` leaves; no edge can be marked.
 
+    Parameters
+    ----------
+    leaves : int
+        Number of leaves.
+    rule : {"no-death", "true"}
+        Whether leaving a cell for the opponent to complete is illegal, or completing a cell wins at once.
+
+    Returns
+    -------
+    GameOfCycles
+
+    Raises
+    ------
+    InvalidPositionError
+        If `leaves` is negative or no integer, or there is no such rule.
+
     Examples
     --------
     >>> from cgt import cycles
@@ -142,6 +280,22 @@ def star(leaves: int, *, rule: str = NO_DEATH) -> GameOfCycles:
 
 def caterpillar(*legs: int, rule: str = NO_DEATH) -> GameOfCycles:
     """Caterpillar: a path (the spine) with ``legs[i]`` leaves at its vertex i.
+
+    Parameters
+    ----------
+    *legs : int
+        Number of leaves at each vertex of the spine, in order.
+    rule : {"no-death", "true"}
+        Whether leaving a cell for the opponent to complete is illegal, or completing a cell wins at once.
+
+    Returns
+    -------
+    GameOfCycles
+
+    Raises
+    ------
+    InvalidPositionError
+        If one of `legs` is negative or no integer, or there is no such rule.
 
     Examples
     --------
@@ -161,6 +315,22 @@ def caterpillar(*legs: int, rule: str = NO_DEATH) -> GameOfCycles:
 def tree(graph: Any, *, rule: str = NO_DEATH) -> GameOfCycles:
     """Board of a tree, given as a networkx graph or by its edges.
 
+    Parameters
+    ----------
+    graph : networkx.Graph or iterable of edges
+        The tree.
+    rule : {"no-death", "true"}
+        Whether leaving a cell for the opponent to complete is illegal, or completing a cell wins at once.
+
+    Returns
+    -------
+    GameOfCycles
+
+    Raises
+    ------
+    InvalidPositionError
+        If `graph` is no tree, or there is no such rule.
+
     Examples
     --------
     >>> from cgt import cycles
@@ -179,6 +349,24 @@ def tree(graph: Any, *, rule: str = NO_DEATH) -> GameOfCycles:
 def is_z_tree(graph: Any) -> bool:
     """Whether `graph` is a Z-tree: a tree each of whose vertices of degree two is next to a leaf.
 
+    Parameters
+    ----------
+    graph : networkx.Graph or iterable of edges
+        The graph.
+
+    Returns
+    -------
+    bool
+
+    Raises
+    ------
+    InvalidPositionError
+        If `graph` is no simple graph.
+
+    References
+    ----------
+    J. S. Zandee, *The Game of Cycles*, Delft University of Technology (2022).
+
     Examples
     --------
     >>> from cgt import cycles
@@ -193,6 +381,22 @@ def is_z_tree(graph: Any) -> bool:
 
 def wheel(spokes: int, *, rule: str = NO_DEATH) -> GameOfCycles:
     """Wheel: a hub, 0, joined to all vertices of a cycle of length `spokes`; the triangles are the cells.
+
+    Parameters
+    ----------
+    spokes : int
+        Number of spokes, at least 3.
+    rule : {"no-death", "true"}
+        Whether leaving a cell for the opponent to complete is illegal, or completing a cell wins at once.
+
+    Returns
+    -------
+    GameOfCycles
+
+    Raises
+    ------
+    InvalidPositionError
+        If `spokes` is no such integer, or there is no such rule.
 
     Examples
     --------
@@ -212,6 +416,22 @@ def fan(triangles: int, *, rule: str = NO_DEATH) -> GameOfCycles:
 
     Two triangles are the diamond, four the double-diamond.
 
+    Parameters
+    ----------
+    triangles : int
+        Number of triangles, at least 1.
+    rule : {"no-death", "true"}
+        Whether leaving a cell for the opponent to complete is illegal, or completing a cell wins at once.
+
+    Returns
+    -------
+    GameOfCycles
+
+    Raises
+    ------
+    InvalidPositionError
+        If `triangles` is no positive integer, or there is no such rule.
+
     Examples
     --------
     >>> from cgt import cycles
@@ -226,6 +446,22 @@ def fan(triangles: int, *, rule: str = NO_DEATH) -> GameOfCycles:
 
 def ladder(squares: int, *, rule: str = NO_DEATH) -> GameOfCycles:
     """Ladder: `squares` squares in a row, rung i joining the vertices 2i and 2i + 1.
+
+    Parameters
+    ----------
+    squares : int
+        Number of squares, at least 1.
+    rule : {"no-death", "true"}
+        Whether leaving a cell for the opponent to complete is illegal, or completing a cell wins at once.
+
+    Returns
+    -------
+    GameOfCycles
+
+    Raises
+    ------
+    InvalidPositionError
+        If `squares` is no positive integer, or there is no such rule.
 
     Examples
     --------
@@ -244,6 +480,24 @@ def ladder(squares: int, *, rule: str = NO_DEATH) -> GameOfCycles:
 
 def triangulation(n: int, diagonals: Iterable[tuple[int, int]], *, rule: str = NO_DEATH) -> GameOfCycles:
     """Polygon with vertices 0 … n-1 cut into triangles by `diagonals`; the triangles are the cells.
+
+    Parameters
+    ----------
+    n : int
+        Number of vertices of the polygon, at least 3.
+    diagonals : iterable of pairs of int
+        The n - 3 diagonals, none of which cross.
+    rule : {"no-death", "true"}
+        Whether leaving a cell for the opponent to complete is illegal, or completing a cell wins at once.
+
+    Returns
+    -------
+    GameOfCycles
+
+    Raises
+    ------
+    InvalidPositionError
+        If `diagonals` do not cut the polygon into triangles, or there is no such rule.
 
     Examples
     --------
@@ -285,6 +539,24 @@ def triangulation(n: int, diagonals: Iterable[tuple[int, int]], *, rule: str = N
 def diamond(*, rule: str = NO_DEATH) -> GameOfCycles:
     """Diamond: two triangles with a side in common, five edges.
 
+    Parameters
+    ----------
+    rule : {"no-death", "true"}
+        Whether leaving a cell for the opponent to complete is illegal, or completing a cell wins at once.
+
+    Returns
+    -------
+    GameOfCycles
+
+    Raises
+    ------
+    InvalidPositionError
+        If there is no such rule.
+
+    References
+    ----------
+    J. S. Zandee, *The Game of Cycles*, Delft University of Technology (2022).
+
     Examples
     --------
     >>> from cgt import cycles, winning_moves
@@ -296,6 +568,20 @@ def diamond(*, rule: str = NO_DEATH) -> GameOfCycles:
 
 def hourglass(*, rule: str = NO_DEATH) -> GameOfCycles:
     """Hourglass: two triangles that share a vertex, side by side.
+
+    Parameters
+    ----------
+    rule : {"no-death", "true"}
+        Whether leaving a cell for the opponent to complete is illegal, or completing a cell wins at once.
+
+    Returns
+    -------
+    GameOfCycles
+
+    Raises
+    ------
+    InvalidPositionError
+        If there is no such rule.
 
     Examples
     --------
@@ -311,6 +597,24 @@ def inverted_hourglass(*, rule: str = NO_DEATH) -> GameOfCycles:
 
     Its cells are the inner triangle ADE and the face between the two, whose walk passes all six edges.
 
+    Parameters
+    ----------
+    rule : {"no-death", "true"}
+        Whether leaving a cell for the opponent to complete is illegal, or completing a cell wins at once.
+
+    Returns
+    -------
+    GameOfCycles
+
+    Raises
+    ------
+    InvalidPositionError
+        If there is no such rule.
+
+    References
+    ----------
+    J. S. Zandee, *The Game of Cycles*, Delft University of Technology (2022).
+
     Examples
     --------
     >>> from cgt import cycles, outcome
@@ -324,6 +628,26 @@ def double_diamond(p: int = 0, q: int = 0, *, rule: str = NO_DEATH) -> GameOfCyc
     """Double-diamond: four triangles in a fan around B; `p` and `q` vertices inserted in its outer edges.
 
     The inserted vertices lie on AD and CF. As A and C have degree two, AB and BC would give the same boards.
+
+    Parameters
+    ----------
+    p, q : int
+        Number of vertices inserted in AD and in CF.
+    rule : {"no-death", "true"}
+        Whether leaving a cell for the opponent to complete is illegal, or completing a cell wins at once.
+
+    Returns
+    -------
+    GameOfCycles
+
+    Raises
+    ------
+    InvalidPositionError
+        If `p` or `q` is negative or no integer, or there is no such rule.
+
+    References
+    ----------
+    J. S. Zandee, *The Game of Cycles*, Delft University of Technology (2022).
 
     Examples
     --------

@@ -38,6 +38,22 @@ class ParityReport:
 def parity_report(board: GameOfCycles) -> list[Any]:
     """Count the markable edges of an unmarked board and find its Grundy value; see :class:`ParityReport`.
 
+    Parameters
+    ----------
+    board : GameOfCycles
+        An unmarked board.
+
+    Returns
+    -------
+    list of int
+        Number of markable edges, and the Grundy value: what a :class:`ParityReport` is made of, in a form that a
+        :class:`~cgt.runs.Store` keeps.
+
+    Raises
+    ------
+    UnsupportedError
+        If the board is played under the true rule, which has no Grundy values.
+
     Examples
     --------
     >>> from cgt import cycles

@@ -42,6 +42,23 @@ def automorphisms(position: GameOfCycles | Board, *, cells: bool = True) -> Iter
 
     With ``cells=False`` automorphisms of the graph alone, which need not map cells to cells.
 
+    Parameters
+    ----------
+    position : GameOfCycles or Board
+        Whose board is meant.
+    cells : bool
+        Whether cells must be mapped to cells.
+
+    Returns
+    -------
+    iterator of dict
+        Image of each vertex.
+
+    Raises
+    ------
+    InvalidPositionError
+        If `position` is neither a position nor a board.
+
     Examples
     --------
     >>> from cgt import cycles
@@ -194,6 +211,26 @@ class Involution:
 
 def involutions(position: GameOfCycles | Board, *, cells: bool = True) -> Iterator[Involution]:
     """Every involution of the board; with ``cells=False`` of its graph alone.
+
+    Parameters
+    ----------
+    position : GameOfCycles or Board
+        Whose board is meant.
+    cells : bool
+        Whether cells must be mapped to cells.
+
+    Returns
+    -------
+    iterator of Involution
+
+    Raises
+    ------
+    InvalidPositionError
+        If `position` is neither a position nor a board.
+
+    References
+    ----------
+    Alvarado et al., *The Game of Cycles*, American Mathematical Monthly 128 (2021).
 
     Examples
     --------

@@ -25,6 +25,11 @@ class Amazons(PieceGame):
     board : str
         Rows of ``x`` (Left's amazons), ``o`` (Right's), ``.`` and ``#`` (blocked).
 
+    Raises
+    ------
+    InvalidPositionError
+        If `board` is no string, has another letter, or its rows differ in length.
+
     References
     ----------
     Berlekamp, "Sums of N × 2 Amazons", *IMS Lecture Notes* 35 (2000).

@@ -22,6 +22,11 @@ class Clobber(PieceGame):
     board : str
         Rows of ``x`` (Left), ``o`` (Right), ``.`` and ``#``.
 
+    Raises
+    ------
+    InvalidPositionError
+        If `board` is no string, has another letter, or its rows differ in length.
+
     Notes
     -----
     Clobber is all-small: all its values are infinitesimal. Connected groups of pieces are independent.

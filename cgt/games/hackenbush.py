@@ -46,6 +46,11 @@ class Hackenbush(Position):
     ground : hashable
         The vertex that is the ground.
 
+    Raises
+    ------
+    InvalidPositionError
+        If an edge is no such triple.
+
     Notes
     -----
     Pictures that meet only in the ground are independent.
@@ -79,7 +84,19 @@ class Hackenbush(Position):
 
     @classmethod
     def string(cls, colours: str) -> "Hackenbush":
-        """One stalk, its colours from the ground upwards."""
+        """One stalk, its colours from the ground upwards.
+
+        Raises
+        ------
+        InvalidPositionError
+            If `colours` is no string of ``b``, ``r`` and ``g``.
+
+        Examples
+        --------
+        >>> from cgt import Hackenbush
+        >>> Hackenbush.string("br")
+        Hackenbush([(0, 1, 'b'), (1, 2, 'r')])
+        """
         if not isinstance(colours, str):
             raise InvalidPositionError(f"a stalk is given as text such as 'bbr', not as {shown(colours)}")
         return cls([(i, i + 1, colour) for i, colour in enumerate(colours)], ground=0)

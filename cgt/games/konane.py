@@ -22,6 +22,11 @@ class Konane(PieceGame):
     board : str
         Rows of ``x`` (Left), ``o`` (Right), ``.`` and ``#``.
 
+    Raises
+    ------
+    InvalidPositionError
+        If `board` is no string, has another letter, or its rows differ in length.
+
     References
     ----------
     Ernst, "Playing Konane mathematically", *UMAP Journal* 16 (1995).

@@ -27,6 +27,11 @@ class ToadsAndFrogs(Position):
     row : str
         ``T`` for Left's toads, ``F`` for Right's frogs, ``.`` for empty places.
 
+    Raises
+    ------
+    InvalidPositionError
+        If `row` is no string or has another letter.
+
     References
     ----------
     Berlekamp, Conway, Guy, *Winning Ways*, chapter 1; Erickson, "New Toads and Frogs results",

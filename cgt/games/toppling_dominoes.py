@@ -30,6 +30,11 @@ class TopplingDominoes(Position):
     row : str
         ``L``, ``R`` or ``E`` for dominoes of Left, of Right, and of either.
 
+    Raises
+    ------
+    InvalidPositionError
+        If `row` is no string or has another letter.
+
     Notes
     -----
     What remains is a part of the row, so a row of n dominoes has at most n(n + 1)/2 followers.

@@ -79,7 +79,19 @@ class _DominoGame(PlacementGame):
 
     @classmethod
     def rectangle(cls, rows: int, columns: int) -> Any:
-        """Empty board with so many rows and columns."""
+        """Empty board with so many rows and columns.
+
+        Raises
+        ------
+        InvalidPositionError
+            If one of them is negative or no integer.
+
+        Examples
+        --------
+        >>> from cgt import Domineering
+        >>> Domineering.rectangle(2, 3)
+        Domineering('...|...')
+        """
         return cls(rectangle(rows, columns))
 
     def play(self, move: Any) -> Any:
@@ -107,6 +119,11 @@ class Domineering(_DominoGame):
     ----------
     board : str
         Rows separated by ``|`` or line ends; ``.`` free, ``#`` blocked.
+
+    Raises
+    ------
+    InvalidPositionError
+        If `board` is no string, has another letter, or its rows differ in length.
 
     Notes
     -----
@@ -146,6 +163,11 @@ class Cram(_DominoGame):
     ----------
     board : str
         Rows separated by ``|`` or line ends; ``.`` free, ``#`` blocked.
+
+    Raises
+    ------
+    InvalidPositionError
+        If `board` is no string, has another letter, or its rows differ in length.
 
     References
     ----------

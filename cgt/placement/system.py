@@ -199,7 +199,13 @@ class PlacementSystem(Position):
         return tuple(self._rules.labels[i] for i in bits(own & self._free()))
 
     def play(self, move: Hashable) -> "PlacementSystem":
-        """Residual after the cell `move` is claimed."""
+        """Residual after the cell `move` is claimed.
+
+        Raises
+        ------
+        IllegalMoveError
+            If it is not free, or a pattern forbids the claim.
+        """
         cell = self._bit(move)
         if not cell & self._free():
             raise IllegalMoveError(f"illegal move {shown(move)} in {shown(self)}")
