@@ -6,10 +6,10 @@ from hypothesis import HealthCheck, settings
 
 from cgt._native import BACKEND
 
-# Deadlines measure the machine, not the code; a fixed seed keeps two runs of one commit alike.
 # A shell that starts a run in the background has it ignore Ctrl-C, which some tests send themselves.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
+# Deadlines measure the machine, not the code; a fixed seed keeps two runs of one commit alike.
 settings.register_profile("suite", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("suite")
 
