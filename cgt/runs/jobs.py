@@ -58,6 +58,7 @@ class LocalPool(ProcessPoolExecutor):
     """
 
     def __init__(self, workers: int | None = None) -> None:
+        """Make the pool; no worker is started yet."""
         context = multiprocessing.get_context("spawn")
         # Each worker waits for the closing of one pipe, which a killed process closes, too.
         watched, self._held = context.Pipe(duplex=False)

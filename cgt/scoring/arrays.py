@@ -7,7 +7,7 @@ two polygons an edge and a side of one polygon alone a loop (:meth:`ArrayBoard.g
 
 * *Closing Octagons* is played on an m × n array of octagons in which neighbours in a row or column share a side; the
   four slanted sides and the sides on the border belong to one octagon each. The graph is the game of type II of [1]_.
-  Rules (3′) and (4′) of "normal" games are in :mod:`cgt.scoring.coin_graph`.
+  Rules (3′) and (4′) of "normal" games [2]_ are in :mod:`cgt.scoring.coin_graph`.
 * *Dots and Boxes* [3]_: a line between two dots is the side of a box. The borders differ by tradition: on the
   *American* board nothing is drawn at the start, on the *Icelandic* one the left and the bottom border are, on the
   *Swedish* one the whole border is [4]_. *Dots and Hexagons* is the same game on a parallelogram of hexagons.

@@ -1,7 +1,7 @@
 """Strings-and-coins: cut a string; whoever cuts the last string of k coins scores k and moves again.
 
-The board is a multigraph. Vertices are coins, edges are strings between two coins, loops are strings from a coin to
-the ground. Most points win. Dots and Boxes, its hexagonal sibling and Closing Octagons are this game on other
+The board is a multigraph [1]_. Vertices are coins, edges are strings between two coins, loops are strings from a coin
+to the ground. Most points win. Dots and Boxes, its hexagonal sibling and Closing Octagons are this game on other
 boards: a box is a coin, a side between two boxes a string, a side on the border a loop (:mod:`cgt.scoring.arrays`).
 Points and turns are those of all scoring games (:mod:`cgt.scoring.position`).
 

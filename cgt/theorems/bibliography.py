@@ -21,7 +21,7 @@ class Source:
     Attributes
     ----------
     authors : tuple of str
-        As they sign; written as one text, ``"R. K. Guy and C. A. B. Smith"``.
+        As they sign; a text is read as names joined by commas and "and".
     title : str
         The whole title.
     published : str

@@ -1,4 +1,4 @@
-"""Strategies of the Closing Octagons papers.
+"""Strategies of the Closing Octagons papers: of the thesis [1]_ and of the article [2]_.
 
 Each is a strategy as :mod:`cgt.scoring.strategies` describes them: a function from a
 :class:`~cgt.scoring.StrategyView` to the turns it allows, marked :func:`~cgt.scoring.label_free`.
