@@ -70,7 +70,7 @@ class Source:
         return f"{names}, {self.short or self.title}" + (f" ({self.year})" if self.year else "")
 
     def at(self, place: str) -> "Reference":
-        """A place in this work, such as ``"ch. 6"``."""
+        """A place in this work: a chapter, an item, a page."""
         return Reference(self, place)
 
 
