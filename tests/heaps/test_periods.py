@@ -18,6 +18,7 @@ DATA = json.loads((Path(__file__).parent.parent / "data" / "octal_periods.json")
 PERIODS = [row for row in DATA["periods"] if NATIVE or row["preperiod"] < 500]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("row", PERIODS, ids=lambda row: row["code"])
 def test_published_periods(row):
     found = period(row["code"], limit=row.get("heaps"))

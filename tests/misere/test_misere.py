@@ -56,6 +56,7 @@ QUOTIENTS = DATA["quotients"]["orders"] + [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("row", QUOTIENTS, ids=lambda row: f"{row['code']}-{row['heaps']}")
 def test_published_quotients(row):
     q = misere.quotient(row["code"], row["heaps"])

@@ -128,6 +128,7 @@ def test_kernel_agrees_with_the_generic_solver_on_boards_with_symmetries_and_lar
     assert value(owned) == ValueEngine(Memo(), Meter()).position(owned)
 
 
+@pytest.mark.slow
 @native
 @pytest.mark.parametrize("seed", range(3))
 def test_kernel_agrees_with_the_generic_solver_on_long_boards_with_larger_patterns(seed):

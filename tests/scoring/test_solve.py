@@ -283,6 +283,7 @@ def test_the_table_of_boxes_in_the_guide():
             assert found == int(shown.replace("−", "-")), (m, n, border)
 
 
+@pytest.mark.slow
 def test_the_table_of_the_guide():
     """Every row of the guide's table of margins is worked out again but for ten octagons, which take seconds."""
     rows = re.findall(r"^(\d) × (\d+) {2,3}([−\d]+) +([−\d]+) +([−\d]+) ", GUIDE, flags=re.MULTILINE)

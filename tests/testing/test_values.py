@@ -21,6 +21,7 @@ def test_bounds(game: Game, nimber: Nimber, x: Dyadic, form: Tree) -> None:
     assert form.height <= 2
 
 
+@pytest.mark.slow
 def test_everything_born_by_day_two_is_found() -> None:
     wanted = {"*2", "+-1", "2", "1/2", "^*", "{1|0,*}"}
     assert {str(find(games(max_birthday=2), lambda g, text=text: str(g) == text)) for text in wanted} == wanted

@@ -65,6 +65,7 @@ def test_a_graph_with_ten_edges_breaks_the_conjecture_in_every_drawing():
     assert all(literally(board) != 0 for board in drawings)
 
 
+@pytest.mark.slow
 def test_the_conjecture_on_trees_with_one_mark_fails_at_eight_edges():
     statement = ledger["cycles-4.3"]
     assert statement.check(7).verdict is Verdict.OPEN
@@ -74,6 +75,7 @@ def test_the_conjecture_on_trees_with_one_mark_fails_at_eight_edges():
     assert literally(tree) == 4  # the parity of seven unmarked edges would be odd
 
 
+@pytest.mark.slow
 @native
 def test_the_conjecture_fails_on_a_spider_with_eleven_markable_edges():
     statement = ledger["cycles-5.2-trees"]

@@ -81,6 +81,7 @@ def test_a_wrong_answer_is_noticed():
     assert not follows_the_proof(board, {**_PROOF_57, (): 2}, True)
 
 
+@pytest.mark.slow
 def test_conjectures_can_be_pushed():
     assert ledger["erickson-4.8"].check(bound=8).instances == 7
     assert ledger["erickson-4.9"].check(bound=10).verdict is Verdict.OPEN
