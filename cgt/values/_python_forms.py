@@ -399,7 +399,15 @@ class Forms:
         """The sum: a move in it is a move in one of the two."""
         if len(self._sums) > _MEMO_LIMIT:
             self._sums.clear()
+        if self._may_cancel(a, b) and self.negate(a) is b:
+            return self.zero
         return fold((a, b), self._add)
+
+    def _may_cancel(self, a: Form, b: Form) -> bool:
+        """Whether `b` looks like the negative of `a`; a game and its negative need no forms for their sum."""
+        if a.kind != _GENERAL or b.kind != _GENERAL or a.birthday != b.birthday:
+            return False
+        return a.left_stop == -b.right_stop and a.right_stop == -b.left_stop
 
     def _add(self, pair: tuple[Form, Form]) -> Generator[tuple[Form, Form], Form, Form]:
         a, b = pair
