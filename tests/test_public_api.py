@@ -10,6 +10,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from public_names import ROOMS
 
 import cgt
 
@@ -17,8 +18,7 @@ ROOT = Path(__file__).parent.parent
 ENTRY = re.compile(r"^ {3,}([A-Za-z_][\w.]*)$", re.MULTILINE)
 
 
-PACKAGES = ["cgt", *(f"cgt.{name}" for name in cgt.__all__ if inspect.ismodule(getattr(cgt, name)))]
-PACKAGES += [f"cgt.theorems.{paper}" for paper in ("beeler", "octagons")]
+PACKAGES = ROOMS + [f"cgt.theorems.{paper}" for paper in ("beeler", "octagons")]
 PUBLIC = [
     (package, name)
     for package in PACKAGES
